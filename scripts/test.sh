@@ -1,0 +1,76 @@
+#!/usr/bin/env bash
+# Everything a change has to pass; --full adds what takes longer and what continuous integration runs.
+set -euo pipefail
+
+usage() {
+    cat <<'USAGE'
+usage: scripts/test.sh [--full] [CTEST_ARGUMENT...]
+
+Installs what is missing (Debian, as root or with sudo), builds in build/ with gcc, -O3 and -Werror, and runs
+the checks of layers and format, the linters and all tests.  Further arguments go to that last
+run of ctest: scripts/test.sh -R '^cli\.'
+
+    --full    before the tests also: the tests as built by clang, with the address and undefined
+              behaviour sanitizers, the race tests with the thread sanitizer, the shared library installed
+
+exit status: 0 if all passed; 69 if packages are missing and cannot be installed
+USAGE
+}
+
+full=0
+case ${1-} in
+--help)
+    usage
+    exit 0
+    ;;
+--full)
+    full=1
+    shift
+    ;;
+esac
+
+. "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
+
+step() { printf '== %s\n' "$*" >&2; }
+
+# through_preset NAME: configure, build and test as CMakePresets.json has it.
+through_preset() {
+    step "preset $1"
+    (
+        cd "$root"
+        cmake --preset "$1" >&2
+        compile "$build/$1"
+        ctest --preset "$1" --parallel "$(nproc)"
+    )
+}
+
+# run.sh's packages first: they are the ones whose absence explains most.
+install_packages "${run_packages[@]}" "${test_packages[@]}"
+
+# Cheapest first, so that a slip shows within seconds.
+step "layers"
+"$root/scripts/check-includes.sh" --self-test
+"$root/scripts/check-includes.sh"
+step "format"
+"$root/scripts/format.sh" --check
+step "build"
+configure "$build" CMAKE_BUILD_TYPE=Release CUBENUM_BUILD_TESTS=ON CUBENUM_BUILD_MAN=ON CUBENUM_WERROR=ON
+compile "$build"
+step "lint"
+"$root/scripts/lint.sh" "$build"
+
+if ((full)); then
+    through_preset clang
+    through_preset asan
+    through_preset tsan
+    step "shared library"
+    configure "$build/shared" CMAKE_BUILD_TYPE=Release BUILD_SHARED_LIBS=ON CUBENUM_BUILD_TESTS=OFF \
+        CUBENUM_BUILD_MAN=ON CUBENUM_WERROR=ON
+    compile "$build/shared"
+    "$root/tests/install/run.sh" "$build/shared"
+fi
+
+# Last, so that ctest's closing lines are the last that is said.
+step "tests"
+ctest --test-dir "$build" --output-on-failure --no-tests=error --no-label-summary \
+    --parallel "$(nproc)" "$@"

@@ -1,0 +1,29 @@
+#include "base/array.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+
+bool
+array_reserve(void **items, size_t *capacity, size_t count, size_t size)
+{
+    if (count < *capacity)
+        return true;
+    const size_t wanted = *capacity < 16 ? 16 : 2 * *capacity;
+    if (wanted > SIZE_MAX / 2 / size)
+        return false;
+    void *grown = realloc(*items, wanted * size);
+    if (grown == NULL)
+        return false;
+    *items = grown;
+    *capacity = wanted;
+    return true;
+}
+
+void *
+array_alloc_apart(size_t count, size_t size)
+{
+    if (size != 0 && count > (SIZE_MAX - CACHE_APART) / size)
+        return NULL;
+    const size_t bytes = (count * size + CACHE_APART - 1) / CACHE_APART * CACHE_APART;
+    return aligned_alloc(CACHE_APART, bytes != 0 ? bytes : CACHE_APART);
+}

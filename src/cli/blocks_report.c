@@ -1,0 +1,176 @@
+/* Orientations, placements and position types of the blocks of a puzzle. */
+#include "cli/blocks.h"
+#include "cli/exits.h"
+#include "cli/report.h"
+#include "cubenum/signature.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+enum { COMBINATIONS_SHOWN = 1000 };
+
+static const char *
+possible_word(bool possible)
+{
+    return possible ? "yes" : "no";
+}
+
+/* The placements of one orientation: a '+' and the start of the bounding box for each. */
+static void
+print_orientation(const cn_puzzle *puzzle, unsigned block, unsigned orientation)
+{
+    const unsigned first = cn_block_first_placement(puzzle, block);
+
+    printf("  %2u  %-12s ", orientation, cn_block_signature(puzzle, block, orientation));
+    for (unsigned n = 0; n < cn_block_placements(puzzle, block); n++) {
+        const cn_placement placement = cn_puzzle_placement(puzzle, first + n);
+        if (placement.orientation == orientation)
+            printf(" +%u%u%u", placement.start[0], placement.start[1], placement.start[2]);
+    }
+    if (cn_block_pin(puzzle, block) == (int)orientation)
+        printf("  (pinned: number 0 where %s is anchored)", cn_block_name(puzzle, block));
+    printf("\n");
+}
+
+static void
+print_block(const cn_puzzle *puzzle, const cn_celltypes *types, unsigned block)
+{
+    const unsigned orientations = cn_block_orientations(puzzle, block);
+
+    printf("%s: %u orientations, %u placements, %u left by the position types\n",
+           cn_block_name(puzzle, block), orientations, cn_block_placements(puzzle, block),
+           blocks_left(types, block));
+    for (unsigned o = 0; o < orientations; o++)
+        print_orientation(puzzle, block, o);
+    printf("  vertices edges faces centre  placements  in a solution?\n");
+    for (unsigned i = 0; i < cn_celltypes_profiles(types, block); i++) {
+        const cn_profile profile = cn_celltypes_profile(types, block, i);
+        printf("  %8u %5u %5u %6u  %10u  %s\n", profile.cells[CN_VERTEX], profile.cells[CN_EDGE],
+               profile.cells[CN_FACE], profile.cells[CN_CENTRE], profile.placements,
+               possible_word(profile.possible));
+    }
+    printf("\n");
+}
+
+/* What visits the combinations: the line that each becomes. */
+struct combinations {
+    const cn_puzzle *puzzle;
+    const cn_celltypes *types;
+    unsigned number;
+    json_t *array; /* in place of the lines, or NULL */
+};
+
+static int
+print_combination(const unsigned char *profiles, void *context)
+{
+    struct combinations *combinations = context;
+
+    printf("%4u", ++combinations->number);
+    for (unsigned b = 0; b < cn_puzzle_blocks(combinations->puzzle); b++) {
+        const cn_profile profile = cn_celltypes_profile(combinations->types, b, profiles[b]);
+        printf("  (%u,%u,%u,%u)", profile.cells[CN_VERTEX], profile.cells[CN_EDGE],
+               profile.cells[CN_FACE], profile.cells[CN_CENTRE]);
+    }
+    printf("\n");
+    return combinations->number == COMBINATIONS_SHOWN;
+}
+
+int
+blocks_report(const struct options *options, const cn_puzzle *puzzle, const cn_celltypes *types)
+{
+    const uint64_t count = cn_celltypes_combinations(types);
+    struct combinations combinations = {.puzzle = puzzle, .types = types};
+
+    (void)options;
+    printf("%s: %u blocks of %u cells in all, %u placements in the 3x3x3 cube\n\n",
+           cn_puzzle_name(puzzle), cn_puzzle_blocks(puzzle), cn_puzzle_volume(puzzle),
+           cn_puzzle_placements(puzzle));
+    for (unsigned b = 0; b < cn_puzzle_blocks(puzzle); b++)
+        print_block(puzzle, types, b);
+    printf("Combinations of profiles (vertices,edges,faces,centre) that add up to the cube's "
+           "(8,12,6,1): %" PRIu64 "\n    ",
+           count);
+    for (unsigned b = 0; b < cn_puzzle_blocks(puzzle); b++)
+        printf("  %-9.9s", cn_block_name(puzzle, b));
+    printf("\n");
+    cn_celltypes_visit(types, print_combination, &combinations);
+    if (count > COMBINATIONS_SHOWN)
+        printf("... (the first %d shown)\n", COMBINATIONS_SHOWN);
+    return EXIT_DONE;
+}
+
+static json_t *
+json_profile(cn_profile profile)
+{
+    return json_pack("[i, i, i, i]", profile.cells[CN_VERTEX], profile.cells[CN_EDGE],
+                     profile.cells[CN_FACE], profile.cells[CN_CENTRE]);
+}
+
+static json_t *
+json_orientation(const cn_puzzle *puzzle, unsigned block, unsigned orientation)
+{
+    const unsigned first = cn_block_first_placement(puzzle, block);
+    json_t *placements = json_array();
+
+    for (unsigned n = 0; n < cn_block_placements(puzzle, block); n++) {
+        char label[CN_LABEL_SIZE];
+        if (cn_puzzle_placement(puzzle, first + n).orientation != orientation)
+            continue;
+        cn_placement_label(puzzle, first + n, CN_BLOCK_NONE, label);
+        json_array_append_new(placements, json_string(label));
+    }
+    return json_pack("{s:i, s:s, s:o}", "number", (int)orientation, "signature",
+                     cn_block_signature(puzzle, block, orientation), "placements", placements);
+}
+
+static json_t *
+json_block(const cn_puzzle *puzzle, const cn_celltypes *types, unsigned block)
+{
+    const int pin = cn_block_pin(puzzle, block);
+    json_t *orientations = json_array();
+    json_t *profiles = json_array();
+
+    for (unsigned o = 0; o < cn_block_orientations(puzzle, block); o++)
+        json_array_append_new(orientations, json_orientation(puzzle, block, o));
+    for (unsigned i = 0; i < cn_celltypes_profiles(types, block); i++) {
+        const cn_profile profile = cn_celltypes_profile(types, block, i);
+        json_array_append_new(profiles, json_pack("{s:o, s:i, s:b}", "cells", json_profile(profile),
+                                                  "placements", (int)profile.placements, "possible",
+                                                  profile.possible));
+    }
+    return json_pack("{s:s, s:o, s:i, s:i, s:o, s:o}", "name", cn_block_name(puzzle, block),
+                     "pinned", pin >= 0 ? json_integer(pin) : json_null(), "placements",
+                     (int)cn_block_placements(puzzle, block), "left_by_types",
+                     (int)blocks_left(types, block), "orientations", orientations, "profiles",
+                     profiles);
+}
+
+static int
+append_combination(const unsigned char *profiles, void *context)
+{
+    struct combinations *combinations = context;
+    json_t *row = json_array();
+
+    for (unsigned b = 0; b < cn_puzzle_blocks(combinations->puzzle); b++)
+        json_array_append_new(
+            row, json_profile(cn_celltypes_profile(combinations->types, b, profiles[b])));
+    json_array_append_new(combinations->array, row);
+    return ++combinations->number == COMBINATIONS_SHOWN;
+}
+
+int
+blocks_report_json(const cn_puzzle *puzzle, const cn_celltypes *types)
+{
+    struct combinations combinations = {.puzzle = puzzle, .types = types, .array = json_array()};
+    json_t *blocks = json_array();
+
+    for (unsigned b = 0; b < cn_puzzle_blocks(puzzle); b++)
+        json_array_append_new(blocks, json_block(puzzle, types, b));
+    cn_celltypes_visit(types, append_combination, &combinations);
+    return report_json("blocks",
+                       json_pack("{s:i, s:s, s:o, s:o, s:o}", "version", JSON_VERSION, "puzzle",
+                                 cn_puzzle_name(puzzle), "blocks", blocks, "combination_count",
+                                 json_count(cn_celltypes_combinations(types)), "combinations",
+                                 combinations.array),
+                       false);
+}

@@ -1,0 +1,202 @@
+#include "cli/options.h"
+
+#include "base/text.h"
+#include "cli/exits.h"
+
+#include <getopt.h>
+#include <stdio.h>
+#include <string.h>
+
+enum kind { KIND_FLAG, KIND_NUMBER, KIND_WORD, KIND_CHOICE };
+
+struct row {
+    const char *name;
+    char letter;
+    enum kind kind;
+    const char *value;
+    uint64_t lowest, highest;
+    const char *help;
+};
+
+static const struct row TABLE[OPTION_COUNT] = {
+#define X(field, name, letter, kind, value, lowest, highest, help) \
+    {name, letter, KIND_##kind, value, lowest, highest, help},
+    OPTIONS(X)
+#undef X
+};
+
+/* getopt_long's tables for the options that one command takes. */
+struct tables {
+    struct option longs[OPTION_COUNT + 1];
+    char shorts[2 * OPTION_COUNT + 2];
+};
+
+static void
+make_tables(struct tables *tables, option_set accepted)
+{
+    struct writer shorts = {tables->shorts, sizeof tables->shorts, 0};
+    unsigned count = 0;
+
+    memset(tables, 0, sizeof *tables);
+    write_char(&shorts, ':');
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        if ((accepted >> i & 1) == 0)
+            continue;
+        const bool takes_value = TABLE[i].kind != KIND_FLAG;
+        tables->longs[count++] = (struct option){
+            .name = TABLE[i].name,
+            .has_arg = takes_value ? required_argument : no_argument,
+            .val = 256 + i,
+        };
+        if (TABLE[i].letter != 0)
+            write_format(&shorts, "%c%s", TABLE[i].letter, takes_value ? ":" : "");
+    }
+}
+
+/* The number of the word among those of a CHOICE. */
+static bool
+choose(const char *words, const char *word, unsigned *number)
+{
+    struct slice rest = {words, strlen(words)};
+    struct slice part;
+
+    for (unsigned n = 0; text_take_part(&rest, '|', &part); n++)
+        if (text_equals(part, word)) {
+            *number = n;
+            return true;
+        }
+    return false;
+}
+
+static int
+refuse_value(const struct command *command, const struct row *row, const char *value)
+{
+    if (row->kind == KIND_CHOICE)
+        return complain(command->name, EXIT_USAGE, "--%s '%s': expected %s", row->name, value,
+                        row->help);
+    return complain(command->name, EXIT_USAGE, "--%s '%s': expected a number from %llu to %llu",
+                    row->name, value, (unsigned long long)row->lowest,
+                    (unsigned long long)row->highest);
+}
+
+#define STORE_FLAG(field, row, value) (options->field = true)
+#define STORE_NUMBER(field, row, value) \
+    text_parse_unsigned(value, (row)->lowest, (row)->highest, &options->field)
+#define STORE_WORD(field, row, value) (options->field = (value), true)
+#define STORE_CHOICE(field, row, value) choose((row)->help, value, &options->field)
+
+/* Store an option's value in its field; false if the value is none of its range. */
+static bool
+store(struct options *options, int option, const char *value)
+{
+    const struct row *row = &TABLE[option];
+
+    options->given |= (uint32_t)1 << option;
+    switch (option) {
+#define X(field, name, letter, kind, metavar, lowest, highest, help) \
+    case OPTION_##field:                                             \
+        return STORE_##kind(field, row, value);
+        OPTIONS(X)
+#undef X
+    default:
+        return false;
+    }
+}
+
+static int
+option_of_letter(int letter)
+{
+    for (int i = 0; i < OPTION_COUNT; i++)
+        if (TABLE[i].letter == letter)
+            return i;
+    return OPTION_COUNT;
+}
+
+/* What getopt_long() could not make sense of. */
+static int
+refuse_option(const struct command *command, int found, char *const *argv)
+{
+    const int option = optopt >= 256 ? optopt - 256 : option_of_letter(optopt);
+    const char *word = argv[optind - 1];
+
+    if (found == ':' && option < OPTION_COUNT)
+        return complain(command->name, EXIT_USAGE, "option '--%s' needs a value: expected %s",
+                        TABLE[option].name, TABLE[option].value);
+    if (optopt >= 256 && option < OPTION_COUNT)
+        return complain(command->name, EXIT_USAGE, "option '%s': expected no value", word);
+    if (optopt > 0 && optopt < 256)
+        return complain(command->name, EXIT_USAGE,
+                        "unknown option '-%c': expected an option of 'cubenum %s'", optopt,
+                        command->name);
+    return complain(command->name, EXIT_USAGE,
+                    "unknown option '%s': expected an option of 'cubenum %s'", word, command->name);
+}
+
+int
+options_parse(struct options *out, const struct command *command, int argc, char **argv)
+{
+    struct options options = {.given = 0};
+    struct tables tables;
+    int found;
+
+    make_tables(&tables, command->options);
+    optind = 0;
+    opterr = 0;
+    while ((found = getopt_long(argc, argv, tables.shorts, tables.longs, NULL)) != -1) {
+        if (found == '?' || found == ':')
+            return refuse_option(command, found, argv);
+        const int option = found >= 256 ? found - 256 : option_of_letter(found);
+        if (!store(&options, option, optarg))
+            return refuse_value(command, &TABLE[option], optarg);
+    }
+    if (optind < argc && *command->argument != '\0')
+        options.puzzle = argv[optind++];
+    if (optind < argc)
+        return complain(command->name, EXIT_USAGE,
+                        "unexpected argument '%s': expected 'cubenum %s [OPTION...]%s%s'",
+                        argv[optind], command->name, *command->argument != '\0' ? " " : "",
+                        command->argument);
+    if (options.json && options.quiet)
+        return complain(command->name, EXIT_USAGE,
+                        "--json and --quiet: expected one of them at most");
+    *out = options;
+    return EXIT_DONE;
+}
+
+void
+options_help(const struct command *command)
+{
+    printf("usage: cubenum %s [OPTION...]%s%s\n%s.\n\n%s\nOptions:\n", command->name,
+           *command->argument != '\0' ? " " : "", command->argument, command->summary,
+           command->about);
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        const struct row *row = &TABLE[i];
+        char left[64];
+        struct writer writer = {left, sizeof left, 0};
+        if ((command->options >> i & 1) == 0)
+            continue;
+        if (row->letter != 0)
+            write_format(&writer, "-%c, ", row->letter);
+        else
+            write_format(&writer, "    ");
+        write_format(&writer, "--%s%s%s", row->name, row->value != NULL ? " " : "",
+                     row->value != NULL ? row->value : "");
+        printf("  %-25s  %s\n", left, row->help);
+    }
+}
+
+const char *
+convention_word(cn_convention convention)
+{
+    switch (convention) {
+    case CN_ALL:
+        return "all";
+    case CN_ROTATION:
+        return "rotation";
+    case CN_REFLECTION:
+        return "reflection";
+    case CN_ANCHORED:
+        break;
+    }
+    return "anchored";
+}

@@ -1,0 +1,87 @@
+#ifndef CLI_OPTIONS_H
+#define CLI_OPTIONS_H
+
+#include "cubenum/puzzle.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/*
+ * Every option of every command, once: fields of struct options, defaults (0, false, NULL), parsing with its range, and the help
+ * all come from this table.  Kinds: FLAG takes no value; NUMBER one from lowest to highest; WORD any; CHOICE one of
+ * the words of the last column, separated by '|', and becomes its number from 0.
+ */
+/* clang-format off */
+/*    field        name           short kind    value        lowest highest       help, or for a CHOICE its words */
+#define OPTIONS(X)                                                                                                    \
+    X(threads,     "threads",     't',  NUMBER, "N",         1,     4096,         "worker threads (default: one for each core that may be used)") \
+    X(no_bind,     "no-bind",     0,    FLAG,   NULL,        0,     0,            "do not bind the workers to their cores")   \
+    X(no_types,    "no-types",    0,    FLAG,   NULL,        0,     0,            "do not rule placements out by position types") \
+    X(split_depth, "split-depth", 's',  NUMBER, "N",         1,     26,           "blocks placed in a task's prefix, at most all but three (default: as many as give 16384 tasks)") \
+    X(convention,  "convention",  'c',  CHOICE, "CONVENTION", 0,    0,            "all|rotation|reflection|anchored")         \
+    X(anchor,      "anchor",      'a',  WORD,   "BLOCK",     0,     0,            "the block that is anchored (default: the first)") \
+    X(repeat,      "repeat",      'r',  NUMBER, "N",         1,     1000000000,   "do the whole search N times, to be measured from outside") \
+    X(stats,       "stats",       0,    FLAG,   NULL,        0,     0,            "add what the search did: nodes, tasks, time of each worker") \
+    X(limit,       "limit",       'n',  NUMBER, "N",         0,     UINT64_MAX,   "list the first N only")                    \
+    X(format,      "format",      'f',  CHOICE, "FORMAT",    0,     0,            "grid|line|csv|json")                       \
+    X(signature,   "signature",   0,    WORD,   "SIGNATURE", 0,     0,            "draw the block with this signature, such as 22211100010") \
+    X(drawing,     "drawing",     0,    WORD,   "DRAWING",   0,     0,            "print the signature of a drawing, such as 'CC ../C. C.'") \
+    X(symmetries,  "symmetries",  0,    FLAG,   NULL,        0,     0,            "print the 48 maps of the cube")            \
+    X(input,       "input",       'i',  WORD,   "MACHINE",   0,     0,            "plan for another machine: an hwloc synthetic description, or a file ending in .xml") \
+    X(json,        "json",        'j',  FLAG,   NULL,        0,     0,            "print one JSON document")                  \
+    X(quiet,       "quiet",       'q',  FLAG,   NULL,        0,     0,            "print the bare result only")               \
+    X(help,        "help",        'h',  FLAG,   NULL,        0,     0,            "print this help")
+/* clang-format on */
+
+enum option_number {
+#define X(field, name, letter, kind, value, lowest, highest, help) OPTION_##field,
+    OPTIONS(X)
+#undef X
+        OPTION_COUNT
+};
+
+typedef bool OPTION_FLAG;
+typedef uint64_t OPTION_NUMBER;
+typedef const char *OPTION_WORD;
+typedef unsigned OPTION_CHOICE;
+
+struct options {
+#define X(field, name, letter, kind, value, lowest, highest, help) OPTION_##kind field;
+    OPTIONS(X)
+#undef X
+    uint32_t given;     /* bit OPTION_x: was it on the command line? */
+    const char *puzzle; /* the argument, or NULL */
+};
+
+/* A set of options: bit OPTION_x. */
+typedef uint32_t option_set;
+#define WITH(field) ((option_set)1 << OPTION_##field)
+#define WITH_EVERYWHERE (WITH(threads) | WITH(json) | WITH(quiet) | WITH(help))
+
+struct command {
+    const char *name;
+    const char *argument; /* in the usage: "[PUZZLE]", or "" if the command takes none */
+    const char *summary;  /* one line */
+    const char *about;    /* paragraphs for the help, each line ended by a newline */
+    option_set options;
+    int (*run)(const struct options *options);
+};
+
+static inline bool
+option_given(const struct options *options, enum option_number option)
+{
+    return (options->given >> option & 1) != 0;
+}
+
+/* Read the command line behind the command's name; EXIT_DONE, or an exit code after a complaint. */
+int options_parse(struct options *out, const struct command *command, int argc, char **argv);
+
+/* Print a command's help on stdout. */
+void options_help(const struct command *command);
+
+/* The word of a CHOICE, as in the table. */
+const char *convention_word(cn_convention convention);
+
+enum list_format { FORMAT_GRID, FORMAT_LINE, FORMAT_CSV, FORMAT_JSON };
+
+#endif

@@ -1,0 +1,32 @@
+#ifndef MACHINE_TEAM_H
+#define MACHINE_TEAM_H
+
+#include "machine/topology.h"
+
+/* A team of OpenMP threads: how many workers, and whether each is to be bound to its core. */
+struct team {
+    unsigned workers;
+    const cn_topology *topology; /* NULL if not even looked at */
+    cn_topology *own;            /* the same if the team created it */
+    bool bind;
+};
+
+/*
+ * topology may be NULL: then the machine is looked at, unless the number of workers is given and nothing is to be bound.
+ * Inside a parallel region of the caller nothing is bound, for its threads would all be bound to the same core.
+ */
+cn_status team_create(struct team *out, const cn_topology *topology, unsigned requested, bool bind,
+                      cn_error *error);
+void team_release(struct team *team);
+
+/*
+ * To be called by each thread at the start and the end of its part of a parallel region: bind it to the worker's core, and
+ * bind it again as it was.  A thread that cannot be bound runs unbound.
+ */
+struct team_seat {
+    hwloc_cpuset_t before; /* NULL if nothing was changed */
+};
+struct team_seat team_enter(const struct team *team, unsigned worker);
+void team_leave(const struct team *team, struct team_seat seat);
+
+#endif

@@ -1,0 +1,278 @@
+#include "machine/topology.h"
+
+#include "base/fail.h"
+#include "machine/limits.h"
+
+#include <omp.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#if HWLOC_API_VERSION < 0x00020500 || HWLOC_API_VERSION >= 0x00030000
+#error "hwloc 2.5 or later of the 2.x series is needed: 3.0 changes signatures"
+#endif
+
+static bool
+ends_in(const char *text, const char *end)
+{
+    const size_t length = strlen(text);
+    const size_t end_length = strlen(end);
+
+    return length >= end_length && strcmp(text + length - end_length, end) == 0;
+}
+
+static cn_status
+set_input(hwloc_topology_t hwloc, const char *input, cn_error *error)
+{
+    if (input == NULL)
+        return CN_OK;
+    if (!ends_in(input, ".xml")) {
+        if (hwloc_topology_set_synthetic(hwloc, input) != 0)
+            return fail(
+                error, CN_ECONTENT,
+                "machine '%s': expected a synthetic description such as \"pack:2 core:8 pu:2\", or a file that ends in .xml",
+                input);
+        return CN_OK;
+    }
+    if (access(input, R_OK) != 0)
+        return fail(error, CN_EREAD, "machine '%s': the file cannot be read", input);
+    if (hwloc_topology_set_xml(hwloc, input) != 0)
+        return fail(error, CN_ECONTENT, "machine '%s': expected a machine in hwloc's XML", input);
+    return CN_OK;
+}
+
+/* Discovery reads hundreds of small files: leave out whatever is not asked for here (devices, memory modules, small caches),
+ * and the x86 component, which would bind to every PU in turn to ask it what Linux has told already. */
+static void
+set_filters(hwloc_topology_t hwloc)
+{
+    static const hwloc_obj_type_t KEPT[] = {HWLOC_OBJ_PACKAGE, HWLOC_OBJ_L3CACHE, HWLOC_OBJ_CORE};
+
+    hwloc_topology_set_all_types_filter(hwloc, HWLOC_TYPE_FILTER_KEEP_NONE);
+    for (size_t i = 0; i < sizeof KEPT / sizeof KEPT[0]; i++)
+        hwloc_topology_set_type_filter(hwloc, KEPT[i], HWLOC_TYPE_FILTER_KEEP_ALL);
+    hwloc_topology_set_components(hwloc, HWLOC_TOPOLOGY_COMPONENTS_FLAG_BLACKLIST, "x86");
+}
+
+static cn_status
+load(hwloc_topology_t hwloc, const char *input, cn_error *error)
+{
+    set_filters(hwloc);
+    const cn_status status = set_input(hwloc, input, error);
+    if (status != CN_OK)
+        return status;
+    if (hwloc_topology_load(hwloc) != 0)
+        return input != NULL ? fail(error, CN_ECONTENT,
+                                    "machine '%s': expected a machine that hwloc can build", input)
+                             : fail(error, CN_ESYSTEM, "hwloc cannot look at this machine");
+    return CN_OK;
+}
+
+static unsigned
+count_of(hwloc_topology_t hwloc, hwloc_obj_type_t type)
+{
+    const int count = hwloc_get_nbobjs_by_type(hwloc, type);
+
+    return count > 0 ? (unsigned)count : 0;
+}
+
+/* hwloc ignores the affinity mask (taskset, a scheduler's cpuset) unless asked for it. */
+static cn_status
+find_usable(cn_topology *topology, cn_error *error)
+{
+    hwloc_topology_t hwloc = topology->hwloc;
+    cn_machine *machine = &topology->machine;
+
+    topology->usable = hwloc_bitmap_dup(hwloc_topology_get_topology_cpuset(hwloc));
+    hwloc_cpuset_t mask = hwloc_bitmap_alloc();
+    topology->usable_core = malloc((machine->cores + 1) * sizeof *topology->usable_core);
+    if (topology->usable == NULL || mask == NULL || topology->usable_core == NULL) {
+        hwloc_bitmap_free(mask);
+        return fail_memory(error);
+    }
+    if (machine->this_machine && hwloc_get_cpubind(hwloc, mask, HWLOC_CPUBIND_PROCESS) == 0
+        && hwloc_bitmap_intersects(topology->usable, mask))
+        hwloc_bitmap_and(topology->usable, topology->usable, mask);
+    hwloc_bitmap_free(mask);
+    const int pus = hwloc_bitmap_weight(topology->usable);
+    machine->usable_pus = pus > 0 ? (unsigned)pus : 0;
+    for (unsigned core = 0; core < machine->cores; core++) {
+        const hwloc_obj_t object = hwloc_get_obj_by_type(hwloc, HWLOC_OBJ_CORE, core);
+        if (hwloc_bitmap_intersects(object->cpuset, topology->usable))
+            topology->usable_core[machine->usable_cores++] = core;
+    }
+    return CN_OK;
+}
+
+static cn_status
+describe(cn_topology *topology, const struct surroundings *surroundings, cn_error *error)
+{
+    hwloc_topology_t hwloc = topology->hwloc;
+    const struct hwloc_topology_support *support = hwloc_topology_get_support(hwloc);
+    cn_machine *machine = &topology->machine;
+
+    machine->this_machine = hwloc_topology_is_thissystem(hwloc) != 0;
+    machine->packages = count_of(hwloc, HWLOC_OBJ_PACKAGE);
+    machine->numa_nodes = count_of(hwloc, HWLOC_OBJ_NUMANODE);
+    machine->l3_groups = count_of(hwloc, HWLOC_OBJ_L3CACHE);
+    machine->cores = count_of(hwloc, HWLOC_OBJ_CORE);
+    machine->pus = count_of(hwloc, HWLOC_OBJ_PU);
+    topology->may_bind = machine->this_machine && support->cpubind->set_thisthread_cpubind != 0;
+    if (machine->this_machine) {
+        const struct quota quota = quota_read(surroundings->root);
+        machine->quota = quota.cores;
+        memcpy(machine->quota_file, quota.file, sizeof machine->quota_file);
+        machine->omp_num_threads = count_from_environment(surroundings->omp_num_threads);
+        machine->slurm_cpus = count_from_environment(surroundings->slurm_cpus_per_task);
+    }
+    return find_usable(topology, error);
+}
+
+cn_status
+topology_create_in(const char *input, const struct surroundings *surroundings, cn_topology **out,
+                   cn_error *error)
+{
+    cn_topology *topology = calloc(1, sizeof *topology);
+
+    if (topology == NULL)
+        return fail_memory(error);
+    if (hwloc_topology_init(&topology->hwloc) != 0) {
+        free(topology);
+        return fail_memory(error);
+    }
+    cn_status status = load(topology->hwloc, input, error);
+    if (status == CN_OK)
+        status = describe(topology, surroundings, error);
+    if (status != CN_OK) {
+        cn_topology_free(topology);
+        return status;
+    }
+    *out = topology;
+    return CN_OK;
+}
+
+cn_status
+cn_topology_create(const char *input, cn_topology **out, cn_error *error)
+{
+    const struct surroundings here = {
+        .root = "",
+        .omp_num_threads = getenv("OMP_NUM_THREADS"),
+        .slurm_cpus_per_task = getenv("SLURM_CPUS_PER_TASK"),
+    };
+
+    return topology_create_in(input, &here, out, error);
+}
+
+void
+cn_topology_free(cn_topology *topology)
+{
+    if (topology == NULL)
+        return;
+    hwloc_bitmap_free(topology->usable);
+    hwloc_topology_destroy(topology->hwloc);
+    free(topology->usable_core);
+    free(topology);
+}
+
+const cn_machine *
+cn_topology_machine(const cn_topology *topology)
+{
+    return &topology->machine;
+}
+
+unsigned
+cn_topology_workers(const cn_topology *topology, unsigned requested, cn_decider *decider)
+{
+    const cn_machine *machine = &topology->machine;
+    const unsigned cores = machine->usable_cores != 0 ? machine->usable_cores : machine->usable_pus;
+    unsigned workers = cores != 0 ? cores : 1;
+    cn_decider why = CN_BY_CORES;
+
+    if (requested != 0) {
+        workers = requested;
+        why = CN_BY_REQUEST;
+    } else if (machine->omp_num_threads != 0) {
+        workers = machine->omp_num_threads;
+        why = CN_BY_OMP_NUM_THREADS;
+    } else {
+        const double quota = machine->quota;
+        if (quota > 0 && quota <= workers - 1) {
+            workers = (unsigned)quota + ((unsigned)quota < quota);
+            why = CN_BY_QUOTA;
+        }
+        if (machine->slurm_cpus != 0 && machine->slurm_cpus < workers) {
+            workers = machine->slurm_cpus;
+            why = CN_BY_SLURM;
+        }
+    }
+    if (decider != NULL)
+        *decider = why;
+    return workers;
+}
+
+static hwloc_obj_t
+worker_core(const cn_topology *topology, unsigned worker)
+{
+    const unsigned cores = topology->machine.usable_cores;
+
+    if (cores == 0)
+        return NULL;
+    return hwloc_get_obj_by_type(topology->hwloc, HWLOC_OBJ_CORE,
+                                 topology->usable_core[worker % cores]);
+}
+
+hwloc_cpuset_t
+topology_worker_set(const cn_topology *topology, unsigned worker)
+{
+    const hwloc_obj_t core = worker_core(topology, worker);
+    hwloc_cpuset_t set = hwloc_bitmap_dup(topology->usable);
+
+    if (set != NULL && core != NULL)
+        hwloc_bitmap_and(set, set, core->cpuset);
+    return set;
+}
+
+/* Logical number of the object of this type that has the core; -1 if there is none. */
+static int
+number_above(hwloc_topology_t hwloc, hwloc_obj_type_t type, hwloc_obj_t core)
+{
+    const hwloc_obj_t above = hwloc_get_ancestor_obj_by_type(hwloc, type, core);
+
+    return above != NULL ? (int)above->logical_index : -1;
+}
+
+cn_place
+cn_topology_place(const cn_topology *topology, unsigned worker)
+{
+    const hwloc_obj_t core = worker_core(topology, worker);
+    cn_place place = {.core = 0, .package = -1, .numa_node = -1, .l3_group = -1};
+
+    hwloc_cpuset_t set = topology_worker_set(topology, worker);
+    if (set != NULL)
+        hwloc_bitmap_list_snprintf(place.pus, sizeof place.pus, set);
+    hwloc_bitmap_free(set);
+    if (core == NULL)
+        return place;
+    place.core = core->logical_index;
+    place.package = number_above(topology->hwloc, HWLOC_OBJ_PACKAGE, core);
+    place.l3_group = number_above(topology->hwloc, HWLOC_OBJ_L3CACHE, core);
+    const int node = core->nodeset != NULL ? hwloc_bitmap_first(core->nodeset) : -1;
+    const hwloc_obj_t numa =
+        node >= 0 ? hwloc_get_numanode_obj_by_os_index(topology->hwloc, (unsigned)node) : NULL;
+    place.numa_node = numa != NULL ? (int)numa->logical_index : -1;
+    return place;
+}
+
+const char *
+cn_topology_unbound_reason(const cn_topology *topology)
+{
+    if (!topology->machine.this_machine)
+        return "this is a plan for another machine";
+    if (!topology->may_bind)
+        return "the operating system binds no threads";
+    if (topology->machine.usable_cores == 0)
+        return "hwloc sees no cores";
+    if (omp_get_proc_bind() != omp_proc_bind_false)
+        return "OpenMP's own binding is in force (OMP_PROC_BIND or OMP_PLACES)";
+    return NULL;
+}

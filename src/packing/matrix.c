@@ -1,0 +1,89 @@
+#include "packing/matrix.h"
+
+#include <stdlib.h>
+
+static inline void
+set_row(uint64_t *set, unsigned row)
+{
+    set[row / 64] |= (uint64_t)1 << row % 64;
+}
+
+static void
+list_rows(struct matrix *matrix, const cn_celltypes *types)
+{
+    const cn_puzzle *puzzle = matrix->puzzle;
+
+    for (unsigned n = 0; n < puzzle->placements; n++) {
+        const struct placement *p = &puzzle->placement[n];
+        if (p->block == matrix->first_block
+            || (types != NULL && !cn_celltypes_allow(types, p->block, p->set)))
+            continue;
+        matrix->covered[matrix->rows] = placement_items(p);
+        matrix->placement[matrix->rows++] = (unsigned short)n;
+    }
+}
+
+/* The rows that share no item with these. */
+static void
+find_disjoint(const struct matrix *matrix, item_set items, uint64_t *rows)
+{
+    for (unsigned row = 0; row < matrix->rows; row++)
+        rows[row / 64] |= (uint64_t)((items & matrix->covered[row]) == 0) << row % 64;
+}
+
+static void
+relate_rows(struct matrix *matrix)
+{
+    const struct block_data *first = &matrix->puzzle->block[matrix->first_block];
+    const struct placement *placement = matrix->puzzle->placement + first->first;
+    const size_t words = matrix->words;
+
+    for (unsigned row = 0; row < matrix->rows; row++) {
+        const item_set covered = matrix->covered[row];
+        find_disjoint(matrix, covered, matrix->disjoint + row * words);
+        for (item_set rest = covered; rest != 0; rest = bits_drop_lowest(rest))
+            set_row(matrix->covering + bits_lowest(rest) * words, row);
+    }
+    for (unsigned n = 0; n < first->placements; n++)
+        find_disjoint(matrix, placement_items(&placement[n]), matrix->beside + n * words);
+}
+
+cn_status
+matrix_create(struct matrix *out, const cn_puzzle *puzzle, unsigned first_block,
+              const cn_celltypes *types)
+{
+    struct matrix matrix = {.puzzle = puzzle, .first_block = first_block};
+    const size_t most = puzzle->placements;
+    cn_status status = CN_ENOMEM;
+
+    matrix.all = ((item_set)1 << (CUBE_CELLS + puzzle->blocks)) - 1;
+    matrix.covered = malloc(most * sizeof *matrix.covered);
+    matrix.placement = malloc(most * sizeof *matrix.placement);
+    if (matrix.covered == NULL || matrix.placement == NULL)
+        goto done;
+    list_rows(&matrix, types);
+    matrix.words = (matrix.rows + 63) / 64 + (matrix.rows == 0);
+    matrix.disjoint = calloc((size_t)matrix.rows * matrix.words + 1, sizeof *matrix.disjoint);
+    matrix.covering = calloc((size_t)ITEMS_MAX * matrix.words, sizeof *matrix.covering);
+    matrix.beside =
+        calloc((size_t)puzzle->block[first_block].placements * matrix.words, sizeof *matrix.beside);
+    if (matrix.disjoint == NULL || matrix.covering == NULL || matrix.beside == NULL)
+        goto done;
+    relate_rows(&matrix);
+    *out = matrix;
+    matrix = (struct matrix){0};
+    status = CN_OK;
+done:
+    matrix_release(&matrix);
+    return status;
+}
+
+void
+matrix_release(struct matrix *matrix)
+{
+    free(matrix->covered);
+    free(matrix->placement);
+    free(matrix->disjoint);
+    free(matrix->covering);
+    free(matrix->beside);
+}

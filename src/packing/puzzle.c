@@ -1,0 +1,213 @@
+#include "packing/puzzle.h"
+
+#include "base/fail.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Any reflection will do: congruence under rotations decides which block is a mirror image. */
+static struct shape
+shape_mirrored(struct shape shape)
+{
+    const struct cubemap flip = {{0, 1, 2}, {true, false, false}};
+
+    return shape_mapped(shape, flip);
+}
+
+static cn_status
+check_distinct(const struct puzzle_draft *draft, cn_error *error)
+{
+    for (unsigned b = 1; b < draft->blocks; b++) {
+        const struct block *block = &draft->block[b];
+        for (unsigned a = 0; a < b; a++) {
+            const struct block *other = &draft->block[a];
+            if (strcmp(block->name, other->name) == 0)
+                return fail_at(error, CN_ECONTENT, block->line, 1,
+                               "block '%s': a second block of this name: expected different names",
+                               block->name);
+            if (shape_congruent(block->shape, other->shape))
+                return fail_at(error, CN_ECONTENT, block->line, 1,
+                               "block '%s': the same block as '%s': expected each block once",
+                               block->name, other->name);
+        }
+    }
+    return CN_OK;
+}
+
+static cn_status
+find_pin(struct block_data *data, const struct block *block, cn_error *error)
+{
+    data->pin = -1;
+    if (!block->pinned)
+        return CN_OK;
+    for (unsigned o = 0; o < data->orientations; o++)
+        if (shape_equals(data->orientation[o].shape, block->pin))
+            data->pin = (int)o;
+    if (data->pin < 0)
+        return fail_at(error, CN_ECONTENT, block->line, 1,
+                       "block '%s': the pinned signature is none of its orientations", block->name);
+    return CN_OK;
+}
+
+static unsigned char
+find_mirror(const struct puzzle_draft *draft, unsigned block)
+{
+    const struct shape mirrored = shape_mirrored(draft->block[block].shape);
+
+    for (unsigned char other = 0; other < draft->blocks; other++)
+        if (shape_congruent(mirrored, draft->block[other].shape))
+            return other;
+    return CN_BLOCK_NONE;
+}
+
+static bool
+names_are_letters(const struct puzzle_draft *draft)
+{
+    for (unsigned b = 0; b < draft->blocks; b++) {
+        const char *name = draft->block[b].name;
+        const bool letter =
+            (name[0] >= 'A' && name[0] <= 'Z') || (name[0] >= 'a' && name[0] <= 'z');
+        if (!letter || name[1] != '\0')
+            return false;
+    }
+    return true;
+}
+
+static cn_status
+build_blocks(cn_puzzle *puzzle, const struct puzzle_draft *draft, cn_error *error)
+{
+    const bool own_letters = names_are_letters(draft);
+
+    for (unsigned b = 0; b < draft->blocks; b++) {
+        const struct block *block = &draft->block[b];
+        struct block_data *data = &puzzle->block[b];
+        snprintf(data->name, sizeof data->name, "%s", block->name);
+        data->letter = own_letters ? block->name[0]
+                                   : "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"[b];
+        data->mirror = find_mirror(draft, b);
+        data->orientations = orientation_list(block->shape, data->orientation);
+        puzzle->volume += cells_count(block->shape.set);
+        const cn_status status = find_pin(data, block, error);
+        if (status != CN_OK)
+            return status;
+    }
+    return CN_OK;
+}
+
+static int
+compare_cells(const void *a, const void *b, void *context)
+{
+    const struct placement *placement = context;
+    const cells first = placement[*(const unsigned short *)a].set;
+    const cells second = placement[*(const unsigned short *)b].set;
+
+    return (first > second) - (first < second);
+}
+
+static cn_status
+build_placements(cn_puzzle *puzzle, cn_error *error)
+{
+    const size_t most = (size_t)puzzle->blocks * PLACEMENTS_MAX;
+    unsigned count = 0;
+
+    puzzle->placement = malloc(most * sizeof *puzzle->placement);
+    puzzle->by_cells = malloc(most * sizeof *puzzle->by_cells);
+    if (puzzle->placement == NULL || puzzle->by_cells == NULL)
+        return fail_memory(error);
+    for (unsigned char b = 0; b < puzzle->blocks; b++) {
+        struct block_data *data = &puzzle->block[b];
+        data->first = count;
+        data->placements =
+            placement_list(data->orientation, data->orientations, b, puzzle->placement + count);
+        count += data->placements;
+        for (unsigned n = data->first; n < count; n++)
+            puzzle->by_cells[n] = (unsigned short)n;
+        qsort_r(puzzle->by_cells + data->first, data->placements, sizeof *puzzle->by_cells,
+                compare_cells, puzzle->placement);
+    }
+    puzzle->placements = count;
+    return CN_OK;
+}
+
+cn_status
+puzzle_build(const struct puzzle_draft *draft, cn_puzzle **out, cn_error *error)
+{
+    cn_status status = check_distinct(draft, error);
+
+    if (status != CN_OK)
+        return status;
+    cn_puzzle *puzzle = calloc(1, sizeof *puzzle);
+    if (puzzle == NULL)
+        return fail_memory(error);
+    snprintf(puzzle->name, sizeof puzzle->name, "%s", draft->name);
+    snprintf(puzzle->title, sizeof puzzle->title, "%s", draft->title);
+    puzzle->convention = draft->convention;
+    puzzle->blocks = draft->blocks;
+    status = build_blocks(puzzle, draft, error);
+    if (status == CN_OK)
+        status = build_placements(puzzle, error);
+    if (status != CN_OK) {
+        cn_puzzle_free(puzzle);
+        return status;
+    }
+    *out = puzzle;
+    return CN_OK;
+}
+
+void
+cn_puzzle_free(cn_puzzle *puzzle)
+{
+    if (puzzle == NULL)
+        return;
+    free(puzzle->placement);
+    free(puzzle->by_cells);
+    free(puzzle);
+}
+
+unsigned
+puzzle_block_named(const cn_puzzle *puzzle, const char *name)
+{
+    for (unsigned b = 0; b < puzzle->blocks; b++)
+        if (strcmp(puzzle->block[b].name, name) == 0)
+            return b;
+    return CN_BLOCK_NONE;
+}
+
+unsigned
+puzzle_renamed(const cn_puzzle *puzzle, unsigned map, unsigned block)
+{
+    return cubemap_is_rotation(cubemap_numbered(map)) ? block : puzzle->block[block].mirror;
+}
+
+unsigned
+puzzle_image(const cn_puzzle *puzzle, unsigned map, unsigned placement)
+{
+    const struct placement *from = &puzzle->placement[placement];
+    const cells image = cubemap_cells(cubemap_numbered(map), from->set);
+    const struct block_data *block = &puzzle->block[puzzle_renamed(puzzle, map, from->block)];
+    const unsigned short *low = puzzle->by_cells + block->first;
+
+    /* The image is one of the placements: the search ends at it. */
+    for (unsigned length = block->placements; length > 1;) {
+        const unsigned half = length / 2;
+        if (puzzle->placement[low[half]].set <= image)
+            low += half;
+        length -= half;
+    }
+    return *low;
+}
+
+cubemap_set
+puzzle_symmetries(const cn_puzzle *puzzle)
+{
+    return cn_puzzle_mirrored(puzzle) ? CUBEMAPS_ALL : cubemap_rotations();
+}
+
+cubemap_set
+puzzle_anchor_symmetries(const cn_puzzle *puzzle, unsigned anchor)
+{
+    const bool kept = puzzle->block[anchor].mirror == anchor;
+
+    return kept ? puzzle_symmetries(puzzle) : cubemap_rotations();
+}

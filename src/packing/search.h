@@ -1,0 +1,61 @@
+#ifndef PACKING_SEARCH_H
+#define PACKING_SEARCH_H
+
+#include "packing/matrix.h"
+
+/* Where a search starts: one placement of the first block. */
+struct start {
+    unsigned short placement;
+    cubemap_set candidates; /* orbit_candidates(), where only the least of each orbit counts */
+};
+
+/* One exhaustive search: every packing that has the first block at one of these placements. */
+struct search_job {
+    const struct matrix *matrix;
+    const struct start *starts;
+    unsigned start_count;
+    cubemap_set group; /* if not empty, only packings that are the least of their orbit count */
+    bool keep;         /* keep the packings, not only their number */
+};
+
+/* What one worker found for one job. */
+struct search_result {
+    uint64_t nodes;       /* placements tried: laid down, to be extended or found to lead nowhere */
+    uint64_t packings;    /* that count */
+    uint64_t in_orbits;   /* packings in the orbits of those, if the job has a group */
+    uint64_t *by_start;   /* [start]: packings that count */
+    unsigned short *kept; /* [packing][block]: number of the placement */
+    size_t kept_capacity; /* in packings */
+};
+
+/* One worker's search.  What it writes while searching is its own memory, CACHE_APART from anybody else's. */
+struct search {
+    const struct search_job *job;
+    struct search_result *result;
+    unsigned start;
+    unsigned short chosen[CN_BLOCKS_MAX]; /* [level]: the placement laid down there */
+    item_set covered[CN_BLOCKS_MAX + 1];  /* [level]: items covered by `level` placements */
+    uint64_t *levels; /* [level][word]: the rows still possible after `level` placements */
+    cn_status status; /* CN_ENOMEM once memory ran out for a kept packing */
+};
+
+/* Memory for a search of this matrix; CN_ENOMEM. */
+cn_status search_create(struct search *search, const struct matrix *matrix);
+void search_release(struct search *search);
+
+/* Bytes of a result that start to be used at once; CN_ENOMEM leaves it released. */
+cn_status search_result_create(struct search_result *result, const struct search_job *job);
+void search_result_release(struct search_result *result);
+
+/*
+ * A prefix is an index into the job's starts, then the rows chosen, one for each further level.  These set the search
+ * to a prefix of `depth` placements without counting nodes, and do the search below it.
+ */
+void search_enter(struct search *search, const struct search_job *job, struct search_result *result,
+                  const unsigned short *prefix, unsigned depth);
+void search_below(struct search *search, unsigned depth);
+
+/* The rows that the search would try next below `level` placements, as a set of rows; false if there are none. */
+bool search_branch(const struct search *search, unsigned level, uint64_t *rows);
+
+#endif

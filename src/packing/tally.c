@@ -1,0 +1,194 @@
+/* The number of packings in each convention. */
+#include "packing/tally.h"
+
+#include "base/clock.h"
+#include "base/fail.h"
+#include "packing/convention.h"
+#include "packing/run.h"
+
+#include <stdlib.h>
+
+/* One search for each convention; they share their workers, the short ones first. */
+struct tally {
+    struct problem problem;
+    cn_convention convention[JOBS_MAX];
+    struct search_job job[JOBS_MAX];
+    struct search_result result[JOBS_MAX];
+    unsigned jobs;
+    struct start *starts; /* [JOBS_MAX][PLACEMENTS_MAX] */
+};
+
+static cn_status
+tally_prepare(struct tally *tally, cn_error *error)
+{
+    static const cn_convention ORDER[] = {CN_ANCHORED, CN_REFLECTION, CN_ROTATION, CN_ALL};
+
+    tally->starts = malloc((size_t)JOBS_MAX * PLACEMENTS_MAX * sizeof *tally->starts);
+    if (tally->starts == NULL)
+        return fail_memory(error);
+    for (unsigned i = 0; i < sizeof ORDER / sizeof ORDER[0]; i++) {
+        if (ORDER[i] == CN_REFLECTION && !cn_puzzle_mirrored(tally->problem.puzzle))
+            continue;
+        struct start *start = tally->starts + (size_t)tally->jobs * PLACEMENTS_MAX;
+        tally->convention[tally->jobs] = ORDER[i];
+        tally->job[tally->jobs++] = problem_job(&tally->problem, ORDER[i], start);
+    }
+    return CN_OK;
+}
+
+static void
+tally_release(struct tally *tally)
+{
+    for (unsigned j = 0; j < tally->jobs; j++)
+        search_result_release(&tally->result[j]);
+    free(tally->starts);
+    problem_release(&tally->problem);
+}
+
+/* The anchored search's packings by class; classes that were not searched have none. */
+static cn_status
+list_classes(const struct tally *tally, cn_counts *counts)
+{
+    struct placement_class classes[PLACEMENTS_MAX];
+    const struct start *start = tally->job[0].starts;
+    const uint64_t *solutions = tally->result[0].by_start;
+
+    counts->held = problem_held(&tally->problem, CN_ANCHORED);
+    counts->maps =
+        bits_count(puzzle_anchor_symmetries(tally->problem.puzzle, tally->problem.anchor));
+    counts->classes = problem_classes(&tally->problem, classes);
+    counts->by_class = calloc(counts->classes, sizeof *counts->by_class);
+    if (counts->by_class == NULL)
+        return CN_ENOMEM;
+    for (unsigned c = 0, s = 0; c < counts->classes; c++) {
+        const bool searched =
+            s < tally->job[0].start_count && start[s].placement == classes[c].representative;
+        counts->by_class[c] = (cn_class){
+            .representative = classes[c].representative,
+            .size = classes[c].size,
+            .solutions = searched ? solutions[s++] : 0,
+        };
+    }
+    return CN_OK;
+}
+
+static void
+read_results(const struct tally *tally, cn_counts *counts)
+{
+    for (unsigned j = 0; j < tally->jobs; j++) {
+        const uint64_t packings = tally->result[j].packings;
+        switch (tally->convention[j]) {
+        case CN_ALL:
+            counts->all = packings;
+            break;
+        case CN_ROTATION:
+            counts->rotation = packings;
+            break;
+        case CN_REFLECTION:
+            counts->reflection = packings;
+            counts->reflection_applies = true;
+            break;
+        case CN_ANCHORED:
+            counts->anchored = packings;
+            break;
+        }
+    }
+}
+
+const char *
+tally_contradiction(const cn_counts *counts, uint64_t in_rotation_orbits,
+                    uint64_t in_reflection_orbits)
+{
+    uint64_t in_classes = 0, anchored = 0;
+
+    for (unsigned c = 0; c < counts->classes; c++) {
+        in_classes += counts->by_class[c].size * counts->by_class[c].solutions;
+        anchored += counts->by_class[c].solutions;
+    }
+    if (anchored != counts->anchored)
+        return "the classes of the anchor do not add up to the anchored count";
+    if (in_classes != counts->all)
+        return "the anchored search and the search for all packings disagree";
+    if (in_rotation_orbits != counts->all)
+        return "the search up to rotation and the search for all packings disagree";
+    if (counts->reflection_applies && in_reflection_orbits != counts->all)
+        return "the search up to reflection and the search for all packings disagree";
+    return NULL;
+}
+
+static cn_status
+check(const struct tally *tally, const cn_counts *counts, cn_error *error)
+{
+    uint64_t in_rotation_orbits = 0, in_reflection_orbits = 0;
+
+    for (unsigned j = 0; j < tally->jobs; j++) {
+        if (tally->convention[j] == CN_ROTATION)
+            in_rotation_orbits = tally->result[j].in_orbits;
+        if (tally->convention[j] == CN_REFLECTION)
+            in_reflection_orbits = tally->result[j].in_orbits;
+    }
+    const char *contradiction =
+        tally_contradiction(counts, in_rotation_orbits, in_reflection_orbits);
+    if (contradiction != NULL)
+        return fail(error, CN_ECHECK, "self-check: %s", contradiction);
+    return CN_OK;
+}
+
+cn_status
+cn_count(const cn_puzzle *puzzle, const cn_search_options *options, cn_counts *out,
+         cn_search_stats *stats, cn_error *error)
+{
+    static const cn_search_options DEFAULTS = {0};
+    const double start = clock_seconds();
+    struct tally tally = {.jobs = 0};
+    cn_counts counts = {0};
+
+    if (options == NULL)
+        options = &DEFAULTS;
+    cn_status status = problem_create(&tally.problem, puzzle, options, error);
+    if (status != CN_OK)
+        return status;
+    status = tally_prepare(&tally, error);
+    if (status == CN_OK)
+        status = run_searches(tally.job, tally.jobs, options, tally.result, stats, error);
+    if (status == CN_OK) {
+        read_results(&tally, &counts);
+        status = list_classes(&tally, &counts);
+        if (status != CN_OK)
+            fail_memory(error);
+    }
+    if (status == CN_OK)
+        status = check(&tally, &counts, error);
+    tally_release(&tally);
+    if (status != CN_OK) {
+        cn_counts_release(&counts);
+        return status;
+    }
+    if (stats != NULL)
+        stats->seconds = clock_seconds() - start;
+    *out = counts;
+    return CN_OK;
+}
+
+void
+cn_counts_release(cn_counts *counts)
+{
+    free(counts->by_class);
+    counts->by_class = NULL;
+}
+
+uint64_t
+cn_counts_in(const cn_counts *counts, cn_convention convention)
+{
+    switch (convention) {
+    case CN_ALL:
+        return counts->all;
+    case CN_ROTATION:
+        return counts->rotation;
+    case CN_REFLECTION:
+        return counts->reflection;
+    case CN_ANCHORED:
+        break;
+    }
+    return counts->anchored;
+}

@@ -1,0 +1,38 @@
+/*
+ * A stranger's program: count the packings of the seven blocks.  Exits with 0 only if there are 339.
+ * With --version it prints the version of the library it runs with.
+ */
+#include <cubenum/count.h>
+#include <cubenum/puzzle.h>
+#include <cubenum/version.h>
+
+#include <inttypes.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+int
+main(int argc, char **argv)
+{
+    if (argc > 1 && strcmp(argv[1], "--version") == 0)
+        return puts(cn_version()) < 0;
+
+    cn_puzzle *puzzle = NULL;
+    cn_error error;
+    if (cn_puzzle_builtin("seven-blocks", &puzzle, &error) != CN_OK) {
+        fprintf(stderr, "consumer: %s\n", error.what);
+        return 1;
+    }
+    uint64_t count = 0;
+    const cn_status status = cn_count(puzzle, CN_ANCHORED, NULL, &count, &error);
+    cn_puzzle_free(puzzle);
+    if (status != CN_OK) {
+        fprintf(stderr, "consumer: %s\n", error.what);
+        return 1;
+    }
+    if (count != 339) {
+        fprintf(stderr, "consumer: %" PRIu64 " packings: expected 339\n", count);
+        return 1;
+    }
+    return 0;
+}
