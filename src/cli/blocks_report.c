@@ -76,12 +76,11 @@ print_combination(const unsigned char *profiles, void *context)
 }
 
 int
-blocks_report(const struct options *options, const cn_puzzle *puzzle, const cn_celltypes *types)
+blocks_report(const cn_puzzle *puzzle, const cn_celltypes *types)
 {
     const uint64_t count = cn_celltypes_combinations(types);
     struct combinations combinations = {.puzzle = puzzle, .types = types};
 
-    (void)options;
     printf("%s: %u blocks of %u cells in all, %u placements in the 3x3x3 cube\n\n",
            cn_puzzle_name(puzzle), cn_puzzle_blocks(puzzle), cn_puzzle_volume(puzzle),
            cn_puzzle_placements(puzzle));

@@ -92,7 +92,7 @@ report_puzzle(const struct options *options, const cn_puzzle *puzzle)
     if (cn_celltypes_create(puzzle, &types) != CN_OK)
         return complain("blocks", EXIT_MEMORY, "not enough memory");
     const int code =
-        options->json ? blocks_report_json(puzzle, types) : blocks_report(options, puzzle, types);
+        options->json ? blocks_report_json(puzzle, types) : blocks_report(puzzle, types);
     cn_celltypes_free(types);
     return code;
 }

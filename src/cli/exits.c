@@ -41,7 +41,7 @@ complain(const char *command, enum exit_code code, const char *format, ...)
             *c = '?';
     fprintf(stderr, "cubenum: %s (try 'cubenum %s%s--help')\n", what,
             command != NULL ? command : "", command != NULL ? " " : "");
-    return code;
+    return (int)code;
 }
 
 int

@@ -17,7 +17,7 @@
     X(threads,     "threads",     't',  NUMBER, "N",         1,     4096,         "worker threads (default: one for each core that may be used)") \
     X(no_bind,     "no-bind",     0,    FLAG,   NULL,        0,     0,            "do not bind the workers to their cores")   \
     X(no_types,    "no-types",    0,    FLAG,   NULL,        0,     0,            "do not rule placements out by position types") \
-    X(split_depth, "split-depth", 's',  NUMBER, "N",         1,     26,           "blocks placed in a task's prefix, at most all but three (default: as many as give 16384 tasks)") \
+    X(split_depth, "split-depth", 's',  NUMBER, "N",         1,     26,           "blocks placed in a task's prefix, at most all but four (default: as many as give 16384 prefixes)") \
     X(convention,  "convention",  'c',  CHOICE, "CONVENTION", 0,    0,            "all|rotation|reflection|anchored")         \
     X(anchor,      "anchor",      'a',  WORD,   "BLOCK",     0,     0,            "the block that is anchored (default: the first)") \
     X(repeat,      "repeat",      'r',  NUMBER, "N",         1,     1000000000,   "do the whole search N times, to be measured from outside") \

@@ -13,6 +13,8 @@ list_rows(struct matrix *matrix, const cn_celltypes *types)
 {
     const cn_puzzle *puzzle = matrix->puzzle;
 
+    if (puzzle->volume != CUBE_CELLS)
+        return;
     for (unsigned n = 0; n < puzzle->placements; n++) {
         const struct placement *p = &puzzle->placement[n];
         if (p->block == matrix->first_block
@@ -70,6 +72,8 @@ matrix_create(struct matrix *out, const cn_puzzle *puzzle, unsigned first_block,
     if (matrix.disjoint == NULL || matrix.covering == NULL || matrix.beside == NULL)
         goto done;
     relate_rows(&matrix);
+    if (pair_filter_create(&matrix.pairs, &matrix) != CN_OK)
+        goto done;
     *out = matrix;
     matrix = (struct matrix){0};
     status = CN_OK;
@@ -86,4 +90,5 @@ matrix_release(struct matrix *matrix)
     free(matrix->disjoint);
     free(matrix->covering);
     free(matrix->beside);
+    pair_filter_release(&matrix->pairs);
 }

@@ -2,14 +2,11 @@
 #define PACKING_MATRIX_H
 
 #include "cubenum/celltype.h"
+#include "packing/itemset.h"
+#include "packing/pairs.h"
 #include "packing/puzzle.h"
 
 #include <stdint.h>
-
-/* A set of items: a bit for each cell of the cube, then one for each block. */
-typedef uint64_t item_set;
-
-enum { ITEMS_MAX = CUBE_CELLS + CN_BLOCKS_MAX };
 
 /*
  * The exact cover problem: a row for each placement, which covers its cells and its block; rows that are pairwise
@@ -28,10 +25,12 @@ struct matrix {
     uint64_t *covering;        /* [item][word]: the rows that cover it */
     uint64_t
         *beside; /* [placement of the first block][word]: the rows that share no item with it */
+    struct pair_filter pairs; /* what two rows cover together */
 };
 
 /*
- * types rules placements out before the search; NULL keeps all.  The matrix refers to the puzzle as long as it lives.
+ * types rules placements out before the search; NULL keeps all.  There are no rows if the blocks' volumes do not add up to
+ * the cube's.  The matrix refers to the puzzle as long as it lives.
  * CN_ENOMEM leaves *out as it was.
  */
 cn_status matrix_create(struct matrix *out, const cn_puzzle *puzzle, unsigned first_block,

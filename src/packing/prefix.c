@@ -4,7 +4,8 @@
 
 #include <stdlib.h>
 
-enum { BLOCKS_LEFT_TO_TASK = 3 };
+/* Where fewer blocks are left the search does not count any more, so a prefix could not be continued as it was begun. */
+enum { BLOCKS_LEFT_TO_TASK = 4 };
 
 void
 prefix_list_release(struct prefix_list *list)

@@ -19,7 +19,7 @@ struct prefix_list {
 };
 
 /*
- * split_depth 0 asks for the first depth with PREFIXES_WANTED prefixes.  A prefix leaves three blocks at least to its
+ * split_depth 0 asks for the first depth with PREFIXES_WANTED prefixes.  A prefix leaves four blocks at least to its
  * task, if the puzzle has so many: less is not worth a task.  search serves as the means; its result's nodes grow by the
  * prefixes of all depths up to this one.  CN_ENOMEM leaves *out empty.
  */

@@ -130,6 +130,17 @@ build_placements(cn_puzzle *puzzle, cn_error *error)
     return CN_OK;
 }
 
+static void
+map_cells(cn_puzzle *puzzle)
+{
+    puzzle->rotations = cubemap_rotations();
+    for (unsigned map = 0; map < CN_CUBEMAPS; map++)
+        for (unsigned cell = 0; cell < CUBE_CELLS; cell++) {
+            const struct cell image = cubemap_cell(cubemap_numbered(map), cell_numbered(cell));
+            puzzle->cell_image[map][cell] = (unsigned char)cell_number(image);
+        }
+}
+
 cn_status
 puzzle_build(const struct puzzle_draft *draft, cn_puzzle **out, cn_error *error)
 {
@@ -143,6 +154,7 @@ puzzle_build(const struct puzzle_draft *draft, cn_puzzle **out, cn_error *error)
     snprintf(puzzle->name, sizeof puzzle->name, "%s", draft->name);
     snprintf(puzzle->title, sizeof puzzle->title, "%s", draft->title);
     puzzle->convention = draft->convention;
+    map_cells(puzzle);
     puzzle->blocks = draft->blocks;
     status = build_blocks(puzzle, draft, error);
     if (status == CN_OK)
@@ -177,17 +189,20 @@ puzzle_block_named(const cn_puzzle *puzzle, const char *name)
 unsigned
 puzzle_renamed(const cn_puzzle *puzzle, unsigned map, unsigned block)
 {
-    return cubemap_is_rotation(cubemap_numbered(map)) ? block : puzzle->block[block].mirror;
+    return (puzzle->rotations >> map & 1) != 0 ? block : puzzle->block[block].mirror;
 }
 
 unsigned
 puzzle_image(const cn_puzzle *puzzle, unsigned map, unsigned placement)
 {
     const struct placement *from = &puzzle->placement[placement];
-    const cells image = cubemap_cells(cubemap_numbered(map), from->set);
+    const unsigned char *cell_image = puzzle->cell_image[map];
+    cells image = CELLS_NONE;
     const struct block_data *block = &puzzle->block[puzzle_renamed(puzzle, map, from->block)];
     const unsigned short *low = puzzle->by_cells + block->first;
 
+    for (cells rest = from->set; rest != 0; rest = (cells)bits_drop_lowest(rest))
+        image |= cells_one(cell_image[bits_lowest(rest)]);
     /* The image is one of the placements: the search ends at it. */
     for (unsigned length = block->placements; length > 1;) {
         const unsigned half = length / 2;
@@ -201,7 +216,7 @@ puzzle_image(const cn_puzzle *puzzle, unsigned map, unsigned placement)
 cubemap_set
 puzzle_symmetries(const cn_puzzle *puzzle)
 {
-    return cn_puzzle_mirrored(puzzle) ? CUBEMAPS_ALL : cubemap_rotations();
+    return cn_puzzle_mirrored(puzzle) ? CUBEMAPS_ALL : puzzle->rotations;
 }
 
 cubemap_set
@@ -209,5 +224,5 @@ puzzle_anchor_symmetries(const cn_puzzle *puzzle, unsigned anchor)
 {
     const bool kept = puzzle->block[anchor].mirror == anchor;
 
-    return kept ? puzzle_symmetries(puzzle) : cubemap_rotations();
+    return kept ? puzzle_symmetries(puzzle) : puzzle->rotations;
 }

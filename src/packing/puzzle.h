@@ -43,7 +43,9 @@ struct cn_puzzle {
     char name[CN_NAME_SIZE];
     char title[TITLE_SIZE];
     cn_convention convention;
-    unsigned volume;
+    unsigned volume; /* of all blocks, in cells */
+    cubemap_set rotations;
+    unsigned char cell_image[CN_CUBEMAPS][CUBE_CELLS]; /* [map][cell]: the cell that it goes to */
     unsigned placements;
     unsigned blocks;
     struct block_data block[CN_BLOCKS_MAX];

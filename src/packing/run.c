@@ -105,9 +105,8 @@ submit(struct run *run, unsigned j)
 
     if (!worker->ready || has_failed(run))
         return;
-    note_failure(run, prefix_list_create(&run->prefixes[j], &run->job[j],
-                                         run->options->split_depth, &worker->search,
-                                         &worker->result[j]));
+    note_failure(run, prefix_list_create(&run->prefixes[j], &run->job[j], run->options->split_depth,
+                                         &worker->search, &worker->result[j]));
     if (run->options->timed)
         worker->busy += clock_seconds() - start;
     const size_t count = run->prefixes[j].count;

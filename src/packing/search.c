@@ -2,110 +2,33 @@
  * The hot loop: depth-first search for exact covers over sets of rows.
  *
  * Each level holds the set of rows that are still possible.  Laying down a row means and-ing that set with the rows
- * disjoint from it, so nothing is ever undone.  To branch on the item with the fewest rows left (Knuth, Dancing Links,
- * 2000; Golomb and Baumert, 1965), the rows of a set are added up in vertical counters: bit i of the counter words
- * together is how often item i occurs, so one addition counts for all items.
+ * disjoint from it, so nothing is ever undone.
  */
 #include "packing/search.h"
 
 #include "base/array.h"
+#include "packing/items.h"
 #include "packing/orbit.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* How many rows cover each item, in binary, one bit of each item in each word; eight means eight or more. */
-struct item_counts {
-    item_set ones, twos, fours, eights;
-};
+/* Blocks left where the search stops counting at every level and finishes by pairs. */
+enum { FINISH = 4 };
 
 /* Each row that two sets of rows have in common, in ascending order. */
+/* NOLINTBEGIN(bugprone-macro-parentheses): row is the name of a variable */
 #define FOR_EACH_COMMON_ROW(row, words, a, b)                                            \
     for (size_t row##_word = 0; row##_word < (words); row##_word++)                      \
         for (uint64_t row##_rest = (a)[row##_word] & (b)[row##_word], row;               \
              row##_rest != 0 && (row = row##_word * 64 + bits_lowest(row##_rest), true); \
              row##_rest = bits_drop_lowest(row##_rest))
+/* NOLINTEND(bugprone-macro-parentheses) */
 
 static inline uint64_t *
 rows_at(const struct search *search, unsigned level)
 {
     return search->levels + (size_t)level * search->job->matrix->words;
-}
-
-static inline struct item_counts
-count_items(const struct matrix *matrix, const uint64_t *rows)
-{
-    const unsigned words = matrix->words;
-    item_set ones = 0, twos = 0, fours = 0, eights = 0;
-
-    for (unsigned w = 0; w < words; w++) {
-        const item_set *covered = matrix->covered + (size_t)w * 64;
-        for (uint64_t rest = rows[w]; rest != 0; rest = bits_drop_lowest(rest)) {
-            const item_set item = covered[bits_lowest(rest)];
-            const item_set carry_ones = ones & item;
-            const item_set carry_twos = twos & carry_ones;
-            ones ^= item;
-            twos ^= carry_ones;
-            eights |= fours & carry_twos;
-            fours ^= carry_twos;
-        }
-    }
-    return (struct item_counts){ones, twos, fours, eights};
-}
-
-/* Those of the open items that the fewest rows cover, if fewer than eight do; else all of them. */
-static inline item_set
-scarcest(item_set open, struct item_counts counts)
-{
-    const item_set few = open & ~counts.eights;
-    const item_set high = few & counts.fours;
-    const item_set low = few & ~counts.fours;
-    const item_set by_count[] = {
-        low & ~counts.twos & counts.ones,  low & counts.twos & ~counts.ones,
-        low & counts.twos & counts.ones,   high & ~counts.twos & ~counts.ones,
-        high & ~counts.twos & counts.ones, high & counts.twos & ~counts.ones,
-        high & counts.twos & counts.ones,
-    };
-    item_set found = open;
-
-    /* From many to few, without a branch that would be guessed wrong. */
-    for (unsigned i = sizeof by_count / sizeof by_count[0]; i-- > 0;)
-        found = by_count[i] != 0 ? by_count[i] : found;
-    return found;
-}
-
-/* The item with the fewest rows where all have eight or more, as near the root. */
-static unsigned
-scarcest_counted(const struct matrix *matrix, const uint64_t *rows, item_set open)
-{
-    unsigned best = bits_lowest(open);
-    unsigned fewest = UINT32_MAX;
-
-    for (; open != 0; open = bits_drop_lowest(open)) {
-        const unsigned item = bits_lowest(open);
-        const uint64_t *covering = matrix_covering(matrix, item);
-        unsigned count = 0;
-        for (unsigned w = 0; w < matrix->words; w++)
-            count += bits_count(rows[w] & covering[w]);
-        if (count < fewest) {
-            fewest = count;
-            best = item;
-        }
-    }
-    return best;
-}
-
-/* The item to branch on; false if an open item has no row left. */
-static inline bool
-choose_item(const struct matrix *matrix, const uint64_t *rows, item_set open,
-            struct item_counts *counts, unsigned *item)
-{
-    *counts = count_items(matrix, rows);
-    if ((open & ~(counts->ones | counts->twos | counts->fours | counts->eights)) != 0)
-        return false;
-    *item = (open & ~counts->eights) != 0 ? bits_lowest(scarcest(open, *counts))
-                                          : scarcest_counted(matrix, rows, open);
-    return true;
 }
 
 static inline item_set
@@ -114,86 +37,41 @@ open_items(const struct search *search, unsigned level)
     return search->job->matrix->all & ~search->covered[level];
 }
 
+static void
+keep(struct search *search, const unsigned short *packing)
+{
+    struct search_result *result = search->result;
+    const size_t blocks = search->job->matrix->puzzle->blocks;
+
+    if (!array_reserve((void **)&result->kept, &result->kept_capacity, result->packings,
+                       blocks * sizeof *packing)) {
+        search->status = CN_ENOMEM;
+        return;
+    }
+    memcpy(result->kept + result->packings * blocks, packing, blocks * sizeof *packing);
+}
+
 /* All blocks are placed. */
 static void
 found(struct search *search)
 {
     const struct search_job *job = search->job;
     const cn_puzzle *puzzle = job->matrix->puzzle;
-    struct search_result *result = search->result;
+    unsigned short packing[CN_BLOCKS_MAX];
 
-    if (job->group != 0 || job->keep) {
-        unsigned short packing[CN_BLOCKS_MAX];
-        for (unsigned level = 0; level < puzzle->blocks; level++)
-            packing[puzzle->placement[search->chosen[level]].block] = search->chosen[level];
-        if (job->group != 0) {
-            const unsigned orbit =
-                orbit_if_least(puzzle, job->group, job->starts[search->start].candidates, packing);
-            if (orbit == 0)
-                return;
-            result->in_orbits += orbit;
-        }
-        if (job->keep) {
-            const size_t size = puzzle->blocks * sizeof packing[0];
-            if (!array_reserve((void **)&result->kept, &result->kept_capacity, result->packings,
-                               size)) {
-                search->status = CN_ENOMEM;
-                return;
-            }
-            memcpy(result->kept + result->packings * puzzle->blocks, packing, size);
-        }
+    for (unsigned level = 0; level < puzzle->blocks; level++)
+        packing[puzzle->placement[search->chosen[level]].block] = search->chosen[level];
+    if (job->group != 0) {
+        const unsigned orbit =
+            orbit_if_least(puzzle, job->group, job->starts[search->start].candidates, packing);
+        if (orbit == 0)
+            return;
+        search->result->in_orbits += orbit;
     }
-    result->by_start[search->start]++;
-    result->packings++;
-}
-
-/* One block is left: whatever is still possible fills the cube, since the volumes add up. */
-static inline void
-place_last(struct search *search, const uint64_t *left, uint64_t second)
-{
-    const struct matrix *matrix = search->job->matrix;
-    const unsigned level = matrix->puzzle->blocks - 1;
-    const uint64_t *disjoint = matrix_disjoint(matrix, second);
-
-    FOR_EACH_COMMON_ROW(last, matrix->words, left, disjoint)
-    {
-        search->result->nodes++;
-        search->chosen[level] = matrix->placement[last];
-        found(search);
-    }
-}
-
-/*
- * Three blocks are left, and the item to branch on is known.  The counts of this level choose the second item as well:
- * they are out of date by one placement, which costs a few nodes and saves counting.
- */
-static void
-place_last_three(struct search *search, unsigned level, const struct item_counts *counts,
-                 unsigned item)
-{
-    const struct matrix *matrix = search->job->matrix;
-    const unsigned words = matrix->words;
-    const uint64_t *rows = rows_at(search, level);
-    const item_set open = open_items(search, level);
-    const uint64_t *covering = matrix_covering(matrix, item);
-    uint64_t *left = rows_at(search, level + 1);
-
-    FOR_EACH_COMMON_ROW(first, words, rows, covering)
-    {
-        const uint64_t *disjoint = matrix_disjoint(matrix, first);
-        const unsigned next = bits_lowest(scarcest(open & ~matrix->covered[first], *counts));
-        search->result->nodes++;
-        search->chosen[level] = matrix->placement[first];
-        const uint64_t *covering_next = matrix_covering(matrix, next);
-        for (unsigned w = 0; w < words; w++)
-            left[w] = rows[w] & disjoint[w];
-        FOR_EACH_COMMON_ROW(second, words, left, covering_next)
-        {
-            search->result->nodes++;
-            search->chosen[level + 1] = matrix->placement[second];
-            place_last(search, left, second);
-        }
-    }
+    if (job->keep)
+        keep(search, packing);
+    search->result->by_start[search->start]++;
+    search->result->packings++;
 }
 
 static inline void
@@ -210,12 +88,61 @@ lay_down(struct search *search, unsigned level, uint64_t row)
         left[w] = rows[w] & disjoint[w];
 }
 
-void
-search_below(struct search *search, unsigned level)
+/*
+ * Two blocks are left, and the filter says that two rows may cover what is open: find them.  A row that is disjoint from all
+ * others laid down covers all that they leave open, for the volumes add up.
+ */
+static void
+place_pair(struct search *search, unsigned level, const struct item_counts *counts)
+{
+    const struct matrix *matrix = search->job->matrix;
+    const unsigned words = matrix->words;
+    const uint64_t *rows = rows_at(search, level);
+    const uint64_t *covering =
+        matrix_covering(matrix, items_scarcest(open_items(search, level), *counts));
+
+    FOR_EACH_COMMON_ROW(first, words, rows, covering)
+    {
+        const uint64_t *disjoint = matrix_disjoint(matrix, first);
+        search->result->nodes++;
+        search->chosen[level] = matrix->placement[first];
+        FOR_EACH_COMMON_ROW(second, words, rows, disjoint)
+        {
+            search->result->nodes++;
+            search->chosen[level + 1] = matrix->placement[second];
+            found(search);
+        }
+    }
+}
+
+/*
+ * Three blocks are left.  Counting again would cost more than the nodes it saves: the counts of the level above, out of date
+ * by one placement, guess the item to branch on.
+ */
+static inline void
+place_three(struct search *search, unsigned level, const struct item_counts *counts)
 {
     const struct matrix *matrix = search->job->matrix;
     const uint64_t *rows = rows_at(search, level);
-    const unsigned left = matrix->puzzle->blocks - level;
+    const item_set open = open_items(search, level);
+    const uint64_t *covering = matrix_covering(matrix, items_scarcest(open, *counts));
+
+    FOR_EACH_COMMON_ROW(row, matrix->words, rows, covering)
+    {
+        search->result->nodes++;
+        if (!pair_filter_may_cover(&matrix->pairs, open & ~matrix->covered[row]))
+            continue;
+        lay_down(search, level, row);
+        place_pair(search, level + 1, counts);
+    }
+}
+
+void
+search_below(struct search *search, unsigned depth)
+{
+    const struct matrix *matrix = search->job->matrix;
+    const uint64_t *rows = rows_at(search, depth);
+    const unsigned left = matrix->puzzle->blocks - depth;
     struct item_counts counts;
     unsigned item;
 
@@ -223,52 +150,67 @@ search_below(struct search *search, unsigned level)
         found(search);
         return;
     }
-    if (!choose_item(matrix, rows, open_items(search, level), &counts, &item))
+    if (!items_choose(matrix, rows, open_items(search, depth), &counts, &item))
         return;
-    if (left == 3) {
-        place_last_three(search, level, &counts, item);
-        return;
-    }
     const uint64_t *covering = matrix_covering(matrix, item);
     FOR_EACH_COMMON_ROW(row, matrix->words, rows, covering)
     {
         search->result->nodes++;
-        lay_down(search, level, row);
-        search_below(search, level + 1);
+        lay_down(search, depth, row);
+        if (left == FINISH)
+            place_three(search, depth + 1, &counts);
+        else
+            search_below(search, depth + 1);
     }
 }
 
 bool
-search_branch(const struct search *search, unsigned level, uint64_t *branch)
+search_branch(const struct search *search, unsigned depth, uint64_t *branch)
 {
     const struct matrix *matrix = search->job->matrix;
-    const uint64_t *rows = rows_at(search, level);
+    const uint64_t *rows = rows_at(search, depth);
     struct item_counts counts;
     unsigned item;
 
-    if (!choose_item(matrix, rows, open_items(search, level), &counts, &item))
+    if (!items_choose(matrix, rows, open_items(search, depth), &counts, &item))
         return false;
     for (unsigned w = 0; w < matrix->words; w++)
         branch[w] = rows[w] & matrix_covering(matrix, item)[w];
     return true;
 }
 
-void
-search_enter(struct search *search, const struct search_job *job, struct search_result *result,
-             const unsigned short *prefix, unsigned depth)
+static void
+lay_down_start(struct search *search, unsigned short placement)
 {
-    const struct matrix *matrix = job->matrix;
-    const unsigned short placement = job->starts[prefix[0]].placement;
+    const struct matrix *matrix = search->job->matrix;
 
-    search->job = job;
-    search->result = result;
-    search->start = prefix[0];
     search->chosen[0] = placement;
     search->covered[1] = placement_items(&matrix->puzzle->placement[placement]);
     memcpy(rows_at(search, 1), matrix_beside(matrix, placement),
            matrix->words * sizeof *search->levels);
-    for (unsigned level = 1; level < depth; level++)
-        lay_down(search, level, prefix[level]);
+}
+
+void
+search_enter(struct search *search, const struct search_job *job, struct search_result *result,
+             const unsigned short *prefix, unsigned depth)
+{
+    unsigned level = 0;
+
+    /* One prefix mostly differs from the one before by its last row: what they share is there already. */
+    while (search->job == job && level < search->entered && level < depth
+           && search->prefix[level] == prefix[level])
+        level++;
+    search->job = job;
+    search->result = result;
+    search->start = prefix[0];
+    for (; level < depth; level++) {
+        if (level == 0)
+            lay_down_start(search, job->starts[prefix[0]].placement);
+        else
+            lay_down(search, level, prefix[level]);
+    }
+    memcpy(search->prefix, prefix, depth * sizeof *prefix);
+    search->entered = depth;
 }
 
 cn_status

@@ -33,6 +33,8 @@ struct search {
     const struct search_job *job;
     struct search_result *result;
     unsigned start;
+    unsigned entered;                     /* depth of the prefix that the levels hold */
+    unsigned short prefix[CN_BLOCKS_MAX]; /* that prefix */
     unsigned short chosen[CN_BLOCKS_MAX]; /* [level]: the placement laid down there */
     item_set covered[CN_BLOCKS_MAX + 1];  /* [level]: items covered by `level` placements */
     uint64_t *levels; /* [level][word]: the rows still possible after `level` placements */
@@ -55,7 +57,7 @@ void search_enter(struct search *search, const struct search_job *job, struct se
                   const unsigned short *prefix, unsigned depth);
 void search_below(struct search *search, unsigned depth);
 
-/* The rows that the search would try next below `level` placements, as a set of rows; false if there are none. */
-bool search_branch(const struct search *search, unsigned level, uint64_t *rows);
+/* The rows that the search would try next below `depth` placements, as a set of rows; false if there are none. */
+bool search_branch(const struct search *search, unsigned depth, uint64_t *branch);
 
 #endif
