@@ -1,7 +1,7 @@
 #include "cubenum/catalogue.h"
 
 #include "base/fail.h"
-#include "embedded.h"
+#include "catalogue/embedded.h"
 
 #include <string.h>
 

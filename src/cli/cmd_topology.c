@@ -5,6 +5,15 @@
 #include <stdio.h>
 
 static void
+print_setting(const char *name, unsigned value)
+{
+    if (value != 0)
+        printf("%s%u\n", name, value);
+    else
+        printf("%snot set\n", name);
+}
+
+static void
 print_machine(const cn_machine *machine)
 {
     printf("machine              %s\n"
@@ -17,10 +26,10 @@ print_machine(const cn_machine *machine)
         printf("CPU quota            %.2f cores (%s)\n", machine->quota, machine->quota_file);
     else
         printf("CPU quota            none\n");
-    if (machine->slurm_cpus != 0)
-        printf("SLURM_CPUS_PER_TASK  %u\n", machine->slurm_cpus);
-    if (machine->omp_num_threads != 0)
-        printf("OMP_NUM_THREADS      %u\n", machine->omp_num_threads);
+    if (machine->this_machine) {
+        print_setting("SLURM_CPUS_PER_TASK  ", machine->slurm_cpus);
+        print_setting("OMP_NUM_THREADS      ", machine->omp_num_threads);
+    }
 }
 
 /* A logical number, or '-' where there is none. */

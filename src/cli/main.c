@@ -1,4 +1,4 @@
-#include "build.h"
+#include "cli/build.h"
 #include "cli/commands.h"
 #include "cli/exits.h"
 #include "cli/report.h"

@@ -4,6 +4,7 @@
 #include "cli/exits.h"
 
 #include <getopt.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -16,11 +17,12 @@ struct row {
     const char *value;
     uint64_t lowest, highest;
     const char *help;
+    size_t offset; /* of its field in struct options */
 };
 
 static const struct row TABLE[OPTION_COUNT] = {
 #define X(field, name, letter, kind, value, lowest, highest, help) \
-    {name, letter, KIND_##kind, value, lowest, highest, help},
+    {name, letter, KIND_##kind, value, lowest, highest, help, offsetof(struct options, field)},
     OPTIONS(X)
 #undef X
 };
@@ -79,28 +81,27 @@ refuse_value(const struct command *command, const struct row *row, const char *v
                     (unsigned long long)row->highest);
 }
 
-#define STORE_FLAG(field, row, value) (options->field = true)
-#define STORE_NUMBER(field, row, value) \
-    text_parse_unsigned(value, (row)->lowest, (row)->highest, &options->field)
-#define STORE_WORD(field, row, value) (options->field = (value), true)
-#define STORE_CHOICE(field, row, value) choose((row)->help, value, &options->field)
-
 /* Store an option's value in its field; false if the value is none of its range. */
 static bool
 store(struct options *options, int option, const char *value)
 {
     const struct row *row = &TABLE[option];
+    void *field = (char *)options + row->offset;
 
     options->given |= (uint32_t)1 << option;
-    switch (option) {
-#define X(field, name, letter, kind, metavar, lowest, highest, help) \
-    case OPTION_##field:                                             \
-        return STORE_##kind(field, row, value);
-        OPTIONS(X)
-#undef X
-    default:
-        return false;
+    switch (row->kind) {
+    case KIND_FLAG:
+        *(OPTION_FLAG *)field = true;
+        return true;
+    case KIND_NUMBER:
+        return text_parse_unsigned(value, row->lowest, row->highest, field);
+    case KIND_WORD:
+        *(OPTION_WORD *)field = value;
+        return true;
+    case KIND_CHOICE:
+        return choose(row->help, value, field);
     }
+    return false;
 }
 
 static int
@@ -181,7 +182,7 @@ options_help(const struct command *command)
             write_format(&writer, "    ");
         write_format(&writer, "--%s%s%s", row->name, row->value != NULL ? " " : "",
                      row->value != NULL ? row->value : "");
-        printf("  %-25s  %s\n", left, row->help);
+        printf("  %-27s  %s\n", left, row->help);
     }
 }
 

@@ -30,7 +30,7 @@ read_plane(struct drawing *drawing, unsigned plane, unsigned row, struct slice w
         return fail_at(error, CN_ECONTENT, row + 1, column,
                        "drawing, row %u: a plane of %zu cells: expected %u as in the first plane",
                        row + 1, word.length, drawing->width);
-    for (unsigned char k = 0; k < word.length; k++) {
+    for (unsigned k = 0; k < word.length; k++) {
         const char c = word.at[k];
         if (c == '.')
             continue;
@@ -39,7 +39,7 @@ read_plane(struct drawing *drawing, unsigned plane, unsigned row, struct slice w
                            "drawing, row %u: '%c': expected '.' or one and the same letter",
                            row + 1, c);
         drawing->letter = c;
-        const struct cell cell = {{(unsigned char)plane, (unsigned char)row, k}};
+        const struct cell cell = {{(unsigned char)plane, (unsigned char)row, (unsigned char)k}};
         drawing->set |= cells_one(cell_number(cell));
     }
     return CN_OK;

@@ -38,12 +38,13 @@ static double
 quota_v2(const char *root, const char *folder)
 {
     char line[128];
-    double quota, period;
+    char *end;
 
-    if (!read_line(root, folder, "/cpu.max", line, sizeof line)
-        || sscanf(line, "%lf %lf", &quota, &period) != 2 || period <= 0)
+    if (!read_line(root, folder, "/cpu.max", line, sizeof line))
         return 0;
-    return quota / period;
+    const double quota = strtod(line, &end); /* 0 for "max" */
+    const double period = strtod(end, NULL);
+    return quota > 0 && period > 0 ? quota / period : 0;
 }
 
 /* v1: two files, the quota -1 for no limit. */
@@ -55,8 +56,9 @@ quota_v1(const char *root, const char *folder)
     if (!read_line(root, folder, "/cpu.cfs_quota_us", quota, sizeof quota)
         || !read_line(root, folder, "/cpu.cfs_period_us", period, sizeof period))
         return 0;
-    const double cores = strtod(quota, NULL) / strtod(period, NULL);
-    return cores > 0 ? cores : 0;
+    const double microseconds = strtod(quota, NULL);
+    const double of = strtod(period, NULL);
+    return microseconds > 0 && of > 0 ? microseconds / of : 0;
 }
 
 /* Is word one of the comma-separated words of list? */

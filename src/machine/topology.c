@@ -97,7 +97,7 @@ find_usable(cn_topology *topology, cn_error *error)
     const int pus = hwloc_bitmap_weight(topology->usable);
     machine->usable_pus = pus > 0 ? (unsigned)pus : 0;
     for (unsigned core = 0; core < machine->cores; core++) {
-        const hwloc_obj_t object = hwloc_get_obj_by_type(hwloc, HWLOC_OBJ_CORE, core);
+        hwloc_obj_t object = hwloc_get_obj_by_type(hwloc, HWLOC_OBJ_CORE, core);
         if (hwloc_bitmap_intersects(object->cpuset, topology->usable))
             topology->usable_core[machine->usable_cores++] = core;
     }
@@ -224,7 +224,7 @@ worker_core(const cn_topology *topology, unsigned worker)
 hwloc_cpuset_t
 topology_worker_set(const cn_topology *topology, unsigned worker)
 {
-    const hwloc_obj_t core = worker_core(topology, worker);
+    hwloc_obj_t core = worker_core(topology, worker);
     hwloc_cpuset_t set = hwloc_bitmap_dup(topology->usable);
 
     if (set != NULL && core != NULL)
@@ -236,7 +236,7 @@ topology_worker_set(const cn_topology *topology, unsigned worker)
 static int
 number_above(hwloc_topology_t hwloc, hwloc_obj_type_t type, hwloc_obj_t core)
 {
-    const hwloc_obj_t above = hwloc_get_ancestor_obj_by_type(hwloc, type, core);
+    hwloc_obj_t above = hwloc_get_ancestor_obj_by_type(hwloc, type, core);
 
     return above != NULL ? (int)above->logical_index : -1;
 }
@@ -244,7 +244,7 @@ number_above(hwloc_topology_t hwloc, hwloc_obj_type_t type, hwloc_obj_t core)
 cn_place
 cn_topology_place(const cn_topology *topology, unsigned worker)
 {
-    const hwloc_obj_t core = worker_core(topology, worker);
+    hwloc_obj_t core = worker_core(topology, worker);
     cn_place place = {.core = 0, .package = -1, .numa_node = -1, .l3_group = -1};
 
     hwloc_cpuset_t set = topology_worker_set(topology, worker);
@@ -257,7 +257,7 @@ cn_topology_place(const cn_topology *topology, unsigned worker)
     place.package = number_above(topology->hwloc, HWLOC_OBJ_PACKAGE, core);
     place.l3_group = number_above(topology->hwloc, HWLOC_OBJ_L3CACHE, core);
     const int node = core->nodeset != NULL ? hwloc_bitmap_first(core->nodeset) : -1;
-    const hwloc_obj_t numa =
+    hwloc_obj_t numa =
         node >= 0 ? hwloc_get_numanode_obj_by_os_index(topology->hwloc, (unsigned)node) : NULL;
     place.numa_node = numa != NULL ? (int)numa->logical_index : -1;
     return place;

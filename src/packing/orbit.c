@@ -33,16 +33,16 @@ walk(const cn_puzzle *puzzle, const struct block_data *block, cubemap_set group,
 }
 
 unsigned
-orbit_classes(const cn_puzzle *puzzle, unsigned number, cubemap_set group, bool held,
+orbit_classes(const cn_puzzle *puzzle, unsigned block, cubemap_set group, bool held,
               struct placement_class out[PLACEMENTS_MAX])
 {
-    const struct block_data *block = &puzzle->block[number];
+    const struct block_data *data = &puzzle->block[block];
     bool seen[PLACEMENTS_MAX] = {false};
     unsigned count = 0;
 
-    for (unsigned n = 0; n < block->placements; n++)
+    for (unsigned n = 0; n < data->placements; n++)
         if (!seen[n])
-            out[count++] = walk(puzzle, block, group, block->first + n, held, seen);
+            out[count++] = walk(puzzle, data, group, data->first + n, held, seen);
     qsort(out, count, sizeof *out, compare_representatives);
     return count;
 }
@@ -80,9 +80,10 @@ unsigned
 orbit_if_least(const cn_puzzle *puzzle, cubemap_set group, cubemap_set candidates,
                const unsigned short *packing)
 {
-    unsigned stabiliser = 0;
+    const cubemap_set identity = 1;
+    unsigned stabiliser = 1;
 
-    for (; candidates != 0; candidates = bits_drop_lowest(candidates)) {
+    for (candidates &= ~identity; candidates != 0; candidates = bits_drop_lowest(candidates)) {
         const int order = compare_image(puzzle, bits_lowest(candidates), packing);
         if (order < 0)
             return 0;

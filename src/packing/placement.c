@@ -6,7 +6,7 @@ placement_list(const struct orientation *orientations, unsigned count, unsigned 
 {
     unsigned placements = 0;
 
-    for (unsigned char o = 0; o < count; o++) {
+    for (unsigned o = 0; o < count; o++) {
         const struct shape shape = orientations[o].shape;
         for (unsigned char p = 0; p + shape.size[0] <= CUBE_SIDE; p++)
             for (unsigned char r = 0; r + shape.size[1] <= CUBE_SIDE; r++)
@@ -16,7 +16,7 @@ placement_list(const struct orientation *orientations, unsigned count, unsigned 
                         .set = shape_at(shape, start),
                         .start = start,
                         .block = block,
-                        .orientation = o,
+                        .orientation = (unsigned char)o,
                     };
                 }
     }

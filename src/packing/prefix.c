@@ -14,9 +14,9 @@ prefix_list_release(struct prefix_list *list)
     *list = (struct prefix_list){0};
 }
 
-/* Add a prefix: all but its last entry from `shorter`, which may be empty. */
+/* Add a prefix that is one row longer than `shorter`. */
 static cn_status
-append(struct prefix_list *list, size_t *capacity, const unsigned short *shorter, uint64_t last)
+append(struct prefix_list *list, size_t *capacity, const unsigned short *shorter, uint64_t row)
 {
     const size_t kept = list->depth - 1;
 
@@ -26,7 +26,7 @@ append(struct prefix_list *list, size_t *capacity, const unsigned short *shorter
     unsigned short *added = list->prefix + list->count++ * list->depth;
     for (size_t level = 0; level < kept; level++)
         added[level] = shorter[level];
-    added[kept] = (unsigned short)last;
+    added[kept] = (unsigned short)row;
     return CN_OK;
 }
 
@@ -34,13 +34,12 @@ append(struct prefix_list *list, size_t *capacity, const unsigned short *shorter
 static cn_status
 list_starts(struct prefix_list *list, const struct search_job *job)
 {
-    static const unsigned short EMPTY[1] = {0};
-    size_t capacity = 0;
-
     list->depth = 1;
-    for (unsigned start = 0; start < job->start_count; start++)
-        if (append(list, &capacity, EMPTY, start) != CN_OK)
-            return CN_ENOMEM;
+    list->prefix = malloc((job->start_count + 1) * sizeof *list->prefix);
+    if (list->prefix == NULL)
+        return CN_ENOMEM;
+    for (; list->count < job->start_count; list->count++)
+        list->prefix[list->count] = (unsigned short)list->count;
     return CN_OK;
 }
 

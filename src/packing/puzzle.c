@@ -55,9 +55,9 @@ find_mirror(const struct puzzle_draft *draft, unsigned block)
 {
     const struct shape mirrored = shape_mirrored(draft->block[block].shape);
 
-    for (unsigned char other = 0; other < draft->blocks; other++)
+    for (unsigned other = 0; other < draft->blocks; other++)
         if (shape_congruent(mirrored, draft->block[other].shape))
-            return other;
+            return (unsigned char)other;
     return CN_BLOCK_NONE;
 }
 
@@ -115,11 +115,11 @@ build_placements(cn_puzzle *puzzle, cn_error *error)
     puzzle->by_cells = malloc(most * sizeof *puzzle->by_cells);
     if (puzzle->placement == NULL || puzzle->by_cells == NULL)
         return fail_memory(error);
-    for (unsigned char b = 0; b < puzzle->blocks; b++) {
+    for (unsigned b = 0; b < puzzle->blocks; b++) {
         struct block_data *data = &puzzle->block[b];
         data->first = count;
-        data->placements =
-            placement_list(data->orientation, data->orientations, b, puzzle->placement + count);
+        data->placements = placement_list(data->orientation, data->orientations, (unsigned char)b,
+                                          puzzle->placement + count);
         count += data->placements;
         for (unsigned n = data->first; n < count; n++)
             puzzle->by_cells[n] = (unsigned short)n;
@@ -144,8 +144,9 @@ map_cells(cn_puzzle *puzzle)
 cn_status
 puzzle_build(const struct puzzle_draft *draft, cn_puzzle **out, cn_error *error)
 {
+    if (draft->blocks == 0)
+        return fail(error, CN_ECONTENT, "expected at least one block");
     cn_status status = check_distinct(draft, error);
-
     if (status != CN_OK)
         return status;
     cn_puzzle *puzzle = calloc(1, sizeof *puzzle);

@@ -1,1 +1,6 @@
-int main(void); int main(void) { return 0; }
+int main(void);
+int
+main(void)
+{
+    return 0;
+}

@@ -1,8 +1,8 @@
 # Write the files of INPUTS (separated by blanks) as arrays of bytes into the header OUTPUT:
-#   cmake -DOUTPUT=FILE "-DINPUTS=FILE FILE" -P embed.cmake
+#   cmake -DOUTPUT=FILE "-DINPUTS=FILE FILE" -P embedded.h.cmake
 # NAME.puzzle becomes embedded_NAME, with '_' for '-'.
 separate_arguments(INPUTS UNIX_COMMAND "${INPUTS}")
-set(header "/* Written by embed.cmake: do not edit. */\n")
+set(header "/* Written by embedded.h.cmake: do not edit. */\n")
 foreach(input IN LISTS INPUTS)
   get_filename_component(name "${input}" NAME_WE)
   string(REPLACE "-" "_" name "${name}")
