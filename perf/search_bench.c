@@ -1,6 +1,6 @@
 /*
- * How long does the search take by itself, in each convention?  Preparation (orientations, matrix) is outside the
- * measured part, prefixes and tasks are in it.  Every count is checked.
+ * How long does the search take by itself, in each convention?  Preparation (orientations, matrix)
+ * is outside the measured part, prefixes and tasks are in it.  Every count is checked.
  *     search_bench [THREADS [RUNS]]
  */
 #include "base/clock.h"

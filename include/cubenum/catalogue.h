@@ -17,8 +17,8 @@ typedef struct cn_published {
 /** A built-in puzzle. */
 typedef struct cn_catalogue_entry {
     const char *name;
-    const char *
-        text; /**< in the format that cn_puzzle_parse() reads, text_length bytes, not ended by a NUL */
+    /** in the format that cn_puzzle_parse() reads, text_length bytes, not ended by a NUL */
+    const char *text;
     size_t text_length;
     const cn_published *published;
     unsigned published_count;

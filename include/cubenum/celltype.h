@@ -10,7 +10,10 @@ extern "C" {
 /** The type of a cell of the cube is the number of its odd coordinates. */
 enum { CN_VERTEX, CN_EDGE, CN_FACE, CN_CENTRE, CN_CELL_TYPES };
 
-/** A block's profiles at most: ways to write a number of cells as a sum over the types that the cube has room for. */
+/**
+ * A block's profiles at most: ways to write a number of cells as a sum over the types that the cube
+ * has room for.
+ */
 #define CN_PROFILES_MAX 64
 
 /** How many cells of each type a placement covers. */
@@ -21,8 +24,8 @@ typedef struct cn_profile {
 } cn_profile;
 
 /**
- * Rule out by counting: the profiles of the blocks of a packing must add up to the cube's own 8 vertices, 12 edges, 6
- * faces and 1 centre.
+ * Rule out by counting: the profiles of the blocks of a packing must add up to the cube's own 8
+ * vertices, 12 edges, 6 faces and 1 centre.
  */
 typedef struct cn_celltypes cn_celltypes;
 
@@ -38,13 +41,16 @@ CN_API void cn_celltypes_free(cn_celltypes *types);
 /** @return how many profiles the placements of @p block have, at most CN_PROFILES_MAX */
 CN_API unsigned cn_celltypes_profiles(const cn_celltypes *types, unsigned block);
 
-/** @return profile number @p profile of @p block; profiles are in descending order of their cells */
+/** @return profile number @p profile of @p block, in descending order of their cells */
 CN_API cn_profile cn_celltypes_profile(const cn_celltypes *types, unsigned block, unsigned profile);
 
 /** @return true if a placement that covers @p cells is not ruled out for @p block */
 CN_API bool cn_celltypes_allow(const cn_celltypes *types, unsigned block, uint32_t cells);
 
-/** @return the number of combinations of one profile for each block that fill the cube; UINT64_MAX if more */
+/**
+ * @return the number of combinations of one profile for each block that fill the cube; UINT64_MAX
+ *         if more
+ */
 CN_API uint64_t cn_celltypes_combinations(const cn_celltypes *types);
 
 /**

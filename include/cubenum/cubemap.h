@@ -13,8 +13,9 @@ extern "C" {
 #define CN_CUBEMAPS 48
 
 /**
- * The three kinds of operation on the coordinates (a, b, c) that generate all maps, as bits: a cyclic exchange of the
- * axes, a flip against the parallel faces (a -> 2-a), an exchange of two axes.
+ * The three kinds of operation on the coordinates (a, b, c) that generate all maps, as bits: a
+ * cyclic exchange of the axes, a flip against the parallel faces (a -> 2-a), an exchange of two
+ * axes.
  */
 enum { CN_CYCLE = 1, CN_FLIP = 2, CN_EXCHANGE = 4 };
 
@@ -30,9 +31,10 @@ typedef struct cn_cubemap {
 } cn_cubemap;
 
 /**
- * Describe map @p number.  Number 8*p + f is the p-th exchange of axes in the order abc, acb, bac, bca, cab, cba,
- * with the coordinates flipped that the bits 4, 2, 1 of f name (of the image, in the order plane, row, column).
- * Map 0 is the identity.  The body diagonals are numbered 0..3 by their end in plane 0: cells 000, 002, 020, 022.
+ * Describe map @p number.  Number 8*p + f is the p-th exchange of axes in the order abc, acb, bac,
+ * bca, cab, cba, with the coordinates flipped that the bits 4, 2, 1 of f name (of the image, in the
+ * order plane, row, column). Map 0 is the identity.  The body diagonals are numbered 0..3 by their
+ * end in plane 0: cells 000, 002, 020, 022.
  * @return CN_OK; CN_EINVAL if @p number is not below CN_CUBEMAPS
  */
 CN_API cn_status cn_cubemap_describe(unsigned number, cn_cubemap *map);

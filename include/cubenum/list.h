@@ -11,8 +11,8 @@ extern "C" {
 typedef struct cn_listing cn_listing;
 
 /**
- * Find every packing of a convention, and put them in the order of their placements, block by block in the puzzle's order;
- * of each class the first in this order.
+ * Find every packing of a convention, and put them in the order of their placements, block by block
+ * in the puzzle's order; of each class the first in this order.
  *
  * May be called like cn_count().
  *
@@ -32,7 +32,10 @@ CN_API void cn_listing_free(cn_listing *listing);
 /** @return the number of packings */
 CN_API uint64_t cn_listing_count(const cn_listing *listing);
 
-/** @return the block that the listing holds in its pinned orientation (for cn_placement_label()), or CN_BLOCK_NONE */
+/**
+ * @return the block that the listing holds in its pinned orientation (for cn_placement_label()), or
+ *         CN_BLOCK_NONE
+ */
 CN_API unsigned cn_listing_held(const cn_listing *listing);
 
 /**

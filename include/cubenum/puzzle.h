@@ -11,7 +11,10 @@
 extern "C" {
 #endif
 
-/** A puzzle: distinct blocks, each to be used once, to fill the 3x3x3 cube.  Immutable, so any threads may share it. */
+/**
+ * A puzzle: distinct blocks, each to be used once, to fill the 3x3x3 cube.  Immutable, so any
+ * threads may share it.
+ */
 typedef struct cn_puzzle cn_puzzle;
 
 /** Blocks of a puzzle at most: the cube has no more cells. */
@@ -42,7 +45,8 @@ typedef struct cn_placement {
 } cn_placement;
 
 /**
- * Read a puzzle from text.  The format is that of the built-in puzzles (see the manual page cubenum-puzzle(5)).
+ * Read a puzzle from text.  The format is that of the built-in puzzles (see the manual page
+ * cubenum-puzzle(5)).
  * @param text        need not end in a NUL; not kept
  * @param[out] puzzle to be freed by cn_puzzle_free()
  * @return CN_OK, CN_ENOMEM, or CN_ECONTENT with line and column in @p error
@@ -71,20 +75,26 @@ CN_API cn_convention cn_puzzle_convention(const cn_puzzle *puzzle);
 CN_API unsigned cn_puzzle_blocks(const cn_puzzle *puzzle);
 /** @return the cells that all blocks have together; no packing unless 27 */
 CN_API unsigned cn_puzzle_volume(const cn_puzzle *puzzle);
-/** @return true if mirror images of the blocks are blocks of the set, so that CN_REFLECTION applies */
+/** @return true if the mirror image of each block is in the set, so that CN_REFLECTION applies */
 CN_API bool cn_puzzle_mirrored(const cn_puzzle *puzzle);
 
 /* Of these @p block is a number from 0 below cn_puzzle_blocks(). */
 
 /** @return the block's name; valid as long as the puzzle */
 CN_API const char *cn_block_name(const cn_puzzle *puzzle, unsigned block);
-/** @return the block's letter in a grid: its name if all names of the puzzle are single letters, else A-Z, a-z */
+/**
+ * @return the block's letter in a grid: its name if all names of the puzzle are single letters,
+ *         else A-Z, a-z
+ */
 CN_API char cn_block_letter(const cn_puzzle *puzzle, unsigned block);
 /** @return how many images the block has under the 24 rotations */
 CN_API unsigned cn_block_orientations(const cn_puzzle *puzzle, unsigned block);
-/** @return the block that is the mirror image of this one, itself perhaps; CN_BLOCK_NONE if none is */
+/** @return the block that is this one's mirror image, itself perhaps, or CN_BLOCK_NONE */
 CN_API unsigned cn_block_mirror(const cn_puzzle *puzzle, unsigned block);
-/** @return the number of the orientation in which a listing of CN_ANCHORED holds the block, or -1 if it is not pinned */
+/**
+ * @return the number of the orientation in which a listing of CN_ANCHORED holds the block, or -1 if
+ *         it is not pinned
+ */
 CN_API int cn_block_pin(const cn_puzzle *puzzle, unsigned block);
 /**
  * Orientations are numbered in descending order of their signatures.
@@ -100,14 +110,14 @@ CN_API unsigned cn_block_placements(const cn_puzzle *puzzle, unsigned block);
 /** @return number of the block's first placement; its others follow */
 CN_API unsigned cn_block_first_placement(const cn_puzzle *puzzle, unsigned block);
 /**
- * @param placement a number from 0 below cn_puzzle_placements(); they are in the order (block, orientation, plane, row,
- *        column), which is the order of a listing
+ * @param placement a number from 0 below cn_puzzle_placements(); they are in the order (block,
+ *         orientation, plane, row, column), which is the order of a listing
  */
 CN_API cn_placement cn_puzzle_placement(const cn_puzzle *puzzle, unsigned placement);
 /**
  * Write the label of a placement: orientation number, '+', plane, row, column, as in "2+111".
- * @param held the block that is held in its pinned orientation, which then has number 0 (the anchor, in CN_ANCHORED), or
- *        CN_BLOCK_NONE
+ * @param held the block that is held in its pinned orientation, which then has number 0 (the
+ *         anchor, in CN_ANCHORED), or CN_BLOCK_NONE
  */
 CN_API void cn_placement_label(const cn_puzzle *puzzle, unsigned placement, unsigned held,
                                char label[CN_LABEL_SIZE]);

@@ -18,8 +18,8 @@ typedef struct cn_search_options {
     bool no_bind;  /**< leave the workers where the operating system puts them */
     bool no_types; /**< do not rule placements out by position types */
     bool timed;    /**< measure how long each worker was busy */
-    unsigned
-        split_depth; /**< blocks placed in a prefix, the unit of work; 0: as many as give enough prefixes */
+    /** blocks placed in a prefix, the unit of work; 0: as many as give enough prefixes */
+    unsigned split_depth;
     unsigned anchor; /**< number of the block that is anchored in CN_ANCHORED */
     const cn_topology
         *topology; /**< the machine, if the caller has looked already; NULL: look if necessary */

@@ -11,7 +11,8 @@ extern "C" {
 #define CN_DRAWING_SIZE 40
 
 /**
- * Draw the block with a signature, its planes side by side, a line for each row: "CC ..\nC. C.\n" for "22211100010".
+ * Draw the block with a signature, its planes side by side, a line for each row: "CC ..\nC. C.\n"
+ * for "22211100010".
  * @param letter for the filled cells
  * @return CN_OK, or CN_ECONTENT if @p signature is none
  */
@@ -19,8 +20,9 @@ CN_API cn_status cn_signature_draw(const char *signature, char letter,
                                    char drawing[CN_DRAWING_SIZE], cn_error *error);
 
 /**
- * The signature of a drawing: rows separated by '/', in each the planes separated by blanks, '.' for an empty cell and one
- * letter or digit for the others, as in "CC ../C. C."; also inside a larger frame of empty cells.
+ * The signature of a drawing: rows separated by '/', in each the planes separated by blanks, '.'
+ * for an empty cell and one letter or digit for the others, as in "CC ../C. C."; also inside a
+ * larger frame of empty cells.
  * @param[out] letter of the drawing
  * @return CN_OK, or CN_ECONTENT if @p drawing is none
  */

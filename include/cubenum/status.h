@@ -8,15 +8,16 @@ extern "C" {
 #endif
 
 /**
- * What became of a call.  Every function that can fail returns one of these; its outputs are set only on CN_OK
- * unless its own documentation says otherwise.
+ * What became of a call.  Every function that can fail returns one of these; its outputs are set
+ * only on CN_OK unless its own documentation says otherwise.
  */
 typedef enum cn_status {
     CN_OK = 0,
-    CN_ENOMEM,   /**< an allocation failed */
-    CN_EINVAL,   /**< an argument or an option is out of its range, a name is unknown */
-    CN_ECONTENT, /**< a text is not what it should be: a puzzle, a drawing, a signature, a machine */
-    CN_EREAD,    /**< an input cannot be opened or read */
+    CN_ENOMEM, /**< an allocation failed */
+    CN_EINVAL, /**< an argument or an option is out of its range, a name is unknown */
+    /** a text is not what it should be: a puzzle, a drawing, a signature, a machine */
+    CN_ECONTENT,
+    CN_EREAD,     /**< an input cannot be opened or read */
     CN_EOVERFLOW, /**< a count does not fit its type */
     CN_ECHECK,    /**< two results that must agree do not: a bug in this library */
     CN_ESYSTEM,   /**< hwloc or the operating system refused */
@@ -24,8 +25,8 @@ typedef enum cn_status {
 } cn_status;
 
 /**
- * Where and why a call failed, for a person to read.  Functions that take a `cn_error *` accept NULL; they write it
- * only when they fail.
+ * Where and why a call failed, for a person to read.  Functions that take a `cn_error *` accept
+ * NULL; they write it only when they fail.
  */
 typedef struct cn_error {
     unsigned line;   /**< line of the text at fault, from 1; 0 where there is none */

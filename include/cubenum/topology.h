@@ -9,13 +9,16 @@
 extern "C" {
 #endif
 
-/** A machine as hwloc sees it, with what this process may use of it.  Immutable, so any threads may share it. */
+/**
+ * A machine as hwloc sees it, with what this process may use of it.  Immutable, so any threads may
+ * share it.
+ */
 typedef struct cn_topology cn_topology;
 
 /** Numbers of a machine; 0 where the machine has none or tells none. */
 typedef struct cn_machine {
-    bool
-        this_machine; /**< false for a synthetic machine or one from a file: nothing is ever bound there */
+    /** false for a synthetic machine or one from a file: nothing is ever bound there */
+    bool this_machine;
     unsigned packages;
     unsigned numa_nodes;
     unsigned l3_groups; /**< groups of cores that share a last-level cache */
@@ -29,7 +32,10 @@ typedef struct cn_machine {
     unsigned slurm_cpus;      /**< SLURM_CPUS_PER_TASK */
 } cn_machine;
 
-/** What decided the number of workers: the first of these that applies, the last three by being the smallest. */
+/**
+ * What decided the number of workers: the first of these that applies, the last three by being the
+ * smallest.
+ */
 typedef enum cn_decider {
     CN_BY_REQUEST,         /**< the caller's own number */
     CN_BY_OMP_NUM_THREADS, /**< the environment variable OMP_NUM_THREADS */
@@ -49,11 +55,11 @@ typedef struct cn_place {
 
 /**
  * Look at a machine.
- * @param input NULL for this machine; a file of hwloc's XML if it ends in ".xml"; else an hwloc synthetic description such
- *        as "pack:2 [numa] l3:4 core:8 pu:2"
+ * @param input NULL for this machine; a file of hwloc's XML if it ends in ".xml"; else an hwloc
+ *         synthetic description such as "pack:2 [numa] l3:4 core:8 pu:2"
  * @param[out] topology to be freed by cn_topology_free()
- * @return CN_OK, CN_ENOMEM, CN_EREAD for a file that cannot be opened, CN_ECONTENT for an input that describes no machine, or
- *         CN_ESYSTEM if hwloc fails
+ * @return CN_OK, CN_ENOMEM, CN_EREAD for a file that cannot be opened, CN_ECONTENT for an input
+ *         that describes no machine, or CN_ESYSTEM if hwloc fails
  */
 CN_API cn_status cn_topology_create(const char *input, cn_topology **topology, cn_error *error);
 
@@ -71,7 +77,10 @@ CN_API const cn_machine *cn_topology_machine(const cn_topology *topology);
 CN_API unsigned cn_topology_workers(const cn_topology *topology, unsigned requested,
                                     cn_decider *decider);
 
-/** @return the core for worker number @p worker, from 0; with more workers than usable cores they share */
+/**
+ * @return the core for worker number @p worker, from 0; with more workers than usable cores they
+ *         share
+ */
 CN_API cn_place cn_topology_place(const cn_topology *topology, unsigned worker);
 
 /** @return NULL if workers are bound to their cores here, else why not; valid for ever */

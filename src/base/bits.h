@@ -23,7 +23,10 @@ bits_count(uint64_t word)
 #ifdef __POPCNT__
     return (unsigned)__builtin_popcountll(word);
 #else
-    /* Without the instruction the compiler calls a table look-up, several times slower than these sums in parallel. */
+    /*
+     * Without the instruction the compiler calls a table look-up, several times slower than these
+     * sums in parallel.
+     */
     word -= word >> 1 & 0x5555555555555555;
     word = (word & 0x3333333333333333) + (word >> 2 & 0x3333333333333333);
     word = (word + (word >> 4)) & 0x0f0f0f0f0f0f0f0f;

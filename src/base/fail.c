@@ -37,7 +37,7 @@ error_write(cn_error *error, unsigned line, unsigned column, const char *format,
     error->line = line;
     error->column = column;
     vsnprintf(error->what, sizeof error->what, format, arguments);
-    /* The sentence may quote somebody's text: it has to stay one line, and harmless to a terminal. */
+    /* The sentence may quote somebody's text: it stays one line, and harmless to a terminal. */
     for (char *c = error->what; *c != '\0'; c++)
         if ((unsigned char)*c < ' ' || *c == 0x7f)
             *c = '?';

@@ -4,7 +4,8 @@
 #include "cubenum/status.h"
 
 /*
- * Fill *error (which may be NULL) with a formatted sentence and return status, so that a failure is one line:
+ * Fill *error (which may be NULL) with a formatted sentence and return status, so that a failure is
+ * one line:
  *     return fail(error, CN_EINVAL, "block '%s': expected a name of this puzzle", name);
  */
 __attribute__((format(printf, 3, 4))) cn_status fail(cn_error *error, cn_status status,

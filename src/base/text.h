@@ -11,12 +11,16 @@ struct slice {
     size_t length;
 };
 
-/* Take the text up to the next end character (not part of it) off *rest; false when *rest is empty, so that an end
- * character at the very end starts no further part. */
+/*
+ * Take the text up to the next end character (not part of it) off *rest; false when *rest is empty,
+ * so that an end character at the very end starts no further part.
+ */
 bool text_take_part(struct slice *rest, char end, struct slice *part);
 
-/* Take the next run of characters that are neither blank nor tab off *line; false when there is none.  *word then is empty
- * and stands at the end of the line. */
+/*
+ * Take the next run of characters that are neither blank nor tab off *line; false when there is
+ * none.  *word then is empty and stands at the end of the line.
+ */
 bool text_take_word(struct slice *line, struct slice *word);
 
 bool text_equals(struct slice text, const char *word);
@@ -24,12 +28,12 @@ bool text_equals(struct slice text, const char *word);
 /* Copy text into out as a string; false if it does not fit. */
 bool text_copy(char *out, size_t size, struct slice text);
 
-/* A decimal number without sign or blanks from lowest to highest; false if text is anything else. */
+/* A decimal number without sign or blanks, from lowest to highest; false for any other text. */
 bool text_parse_unsigned(const char *text, uint64_t lowest, uint64_t highest, uint64_t *out);
 
 /*
- * A string that is being put together in a buffer of fixed size.  What does not fit is cut off and remembered in
- * wanted, which counts every character asked for: complete if wanted < size.
+ * A string that is being put together in a buffer of fixed size.  What does not fit is cut off and
+ * remembered in wanted, which counts every character asked for: complete if wanted < size.
  */
 struct writer {
     char *out;

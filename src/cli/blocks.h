@@ -4,7 +4,10 @@
 #include "cli/options.h"
 #include "cubenum/celltype.h"
 
-/* The reports of 'cubenum blocks'; each returns an exit code, after a complaint if it is not EXIT_DONE. */
+/*
+ * The reports of 'cubenum blocks'; each returns an exit code, after a complaint if it is not
+ * EXIT_DONE.
+ */
 int blocks_report(const cn_puzzle *puzzle, const cn_celltypes *types);
 int blocks_report_json(const cn_puzzle *puzzle, const cn_celltypes *types);
 int blocks_report_maps(const struct options *options);

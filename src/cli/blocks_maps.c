@@ -6,7 +6,10 @@
 
 #include <stdio.h>
 
-/* The permutation of the body diagonals 1..4 as products of cycles, "(1 2)(3 4)"; "()" if none moves. */
+/*
+ * The permutation of the body diagonals 1..4 as products of cycles, "(1 2)(3 4)"; "()" if none
+ * moves.
+ */
 static void
 write_cycles(const unsigned char diagonals[4], char *text, size_t size)
 {

@@ -35,7 +35,10 @@ complain(const char *command, enum exit_code code, const char *format, ...)
     va_start(arguments, format);
     vsnprintf(what, sizeof what, format, arguments);
     va_end(arguments);
-    /* The sentence may quote what the user typed: it has to stay one line, and harmless to a terminal. */
+    /*
+     * The sentence may quote what the user typed: it has to stay one line, and harmless to a
+     * terminal.
+     */
     for (char *c = what; *c != '\0'; c++)
         if ((unsigned char)*c < ' ' || *c == 0x7f)
             *c = '?';

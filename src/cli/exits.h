@@ -17,8 +17,8 @@ enum exit_code {
 enum exit_code exit_code_of(cn_status status);
 
 /*
- * Print "cubenum: WHAT (try 'cubenum COMMAND --help')" on stderr, as one line, and return the exit code.  command may be
- * NULL.
+ * Print "cubenum: WHAT (try 'cubenum COMMAND --help')" on stderr, as one line, and return the exit
+ * code.  command may be NULL.
  */
 __attribute__((format(printf, 3, 4))) int complain(const char *command, enum exit_code code,
                                                    const char *format, ...);

@@ -7,12 +7,16 @@
 #include <stdint.h>
 
 /*
- * Every option of every command, once: fields of struct options, defaults (0, false, NULL), parsing with its range, and the help
- * all come from this table.  Kinds: FLAG takes no value; NUMBER one from lowest to highest; WORD any; CHOICE one of
- * the words of the last column, separated by '|', and becomes its number from 0.
+ * Every option of every command, once: fields of struct options, defaults (0, false, NULL), parsing
+ * with its range, and the help all come from this table.  Kinds: FLAG takes no value; NUMBER one
+ * from lowest to highest; WORD any; CHOICE one of the words of the last column, separated by '|',
+ * and becomes its number from 0.
  */
 /* clang-format off */
-/*    field        name           short kind    value        lowest highest       help, or for a CHOICE its words */
+/*
+ * field        name           short kind    value        lowest highest       help, or for a CHOICE
+ * its words
+ */
 #define OPTIONS(X)                                                                                                    \
     X(threads,     "threads",     't',  NUMBER, "N",         1,     4096,         "worker threads (default: one for each core that may be used)") \
     X(no_bind,     "no-bind",     0,    FLAG,   NULL,        0,     0,            "do not bind the workers to their cores")   \

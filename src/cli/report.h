@@ -8,16 +8,23 @@
 /* Version of the JSON documents' schema: grows when a field changes its meaning or goes away. */
 enum { JSON_VERSION = 1 };
 
-/* A count as JSON has it: an integer up to 2^53-1, a decimal string beyond.  NULL if memory ran out. */
+/*
+ * A count as JSON has it: an integer up to 2^53-1, a decimal string beyond.  NULL if memory ran
+ * out.
+ */
 json_t *json_count(uint64_t count);
 
 /*
- * Print one document on stdout, indented or as one line, and release it.  document is NULL if memory ran out while it was
- * put together.  Returns an exit code, after a complaint if it is not EXIT_DONE.
+ * Print one document on stdout, indented or as one line, and release it.  document is NULL if
+ * memory ran out while it was put together.  Returns an exit code, after a complaint if it is not
+ * EXIT_DONE.
  */
 int report_json(const char *command, json_t *document, bool one_line);
 
-/* Bring stdout to its end: EXIT_DONE, or EXIT_WRITE after a complaint if a write failed at any time. */
+/*
+ * Bring stdout to its end: EXIT_DONE, or EXIT_WRITE after a complaint if a write failed at any
+ * time.
+ */
 int report_finish(const char *command);
 
 /* The machine as an object; NULL if memory ran out. */

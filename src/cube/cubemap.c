@@ -1,6 +1,9 @@
 #include "cube/cubemap.h"
 
-/* The exchanges of the axes in lexicographic order; entry k of a row is the axis that coordinate k comes from. */
+/*
+ * The exchanges of the axes in lexicographic order; entry k of a row is the axis that coordinate k
+ * comes from.
+ */
 static const unsigned char AXES[6][CUBE_AXES] = {
     {0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0},
 };
@@ -16,7 +19,10 @@ cubemap_numbered(unsigned number)
     };
 }
 
-/* Lexicographic rank of an exchange of three axes: each first axis has two rows, in the order of the second. */
+/*
+ * Lexicographic rank of an exchange of three axes: each first axis has two rows, in the order of
+ * the second.
+ */
 static unsigned
 axes_rank(const unsigned char axis[CUBE_AXES])
 {

@@ -1,4 +1,7 @@
-/* The maps of the cube as a reader meets them: formulas, products of simple operations, permuted body diagonals. */
+/*
+ * The maps of the cube as a reader meets them: formulas, products of simple operations, permuted
+ * body diagonals.
+ */
 #include "base/text.h"
 #include "cube/cubemap.h"
 
@@ -22,15 +25,19 @@ static const struct operation OPERATIONS[] = {
 
 enum { OPERATION_COUNT = sizeof OPERATIONS / sizeof OPERATIONS[0] };
 
-/* How a map was reached first: the map before it and the operation that led here; the start has no operation. */
+/*
+ * How a map was reached first: the map before it and the operation that led here; the start has no
+ * operation.
+ */
 struct step {
     unsigned char from;
     unsigned char operation;
 };
 
 /*
- * Breadth-first search of the maps by the operations of these kinds, from the identity.  Returns how many are reached;
- * steps[n] leads to map n by a shortest product, unless it was not reached or is the identity.
+ * Breadth-first search of the maps by the operations of these kinds, from the identity.  Returns
+ * how many are reached; steps[n] leads to map n by a shortest product, unless it was not reached or
+ * is the identity.
  */
 static unsigned
 generate(unsigned kinds, struct step steps[CN_CUBEMAPS])
@@ -85,7 +92,10 @@ write_formula(struct cubemap map, struct writer *writer)
     write_char(writer, ')');
 }
 
-/* Number of the body diagonal that has this vertex: its end in plane 0, read as the binary number of (row, column) / 2. */
+/*
+ * Number of the body diagonal that has this vertex: its end in plane 0, read as the binary number
+ * of (row, column) / 2.
+ */
 static unsigned char
 diagonal_of(struct cell vertex)
 {

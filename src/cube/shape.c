@@ -65,7 +65,7 @@ shape_congruent(struct shape a, struct shape b)
     return false;
 }
 
-/* Number of the cell that stands at place n of a box of this size, in the order plane, row, column. */
+/* Number of the cell at place n of a box of this size, in the order plane, row, column. */
 static unsigned
 box_cell(const unsigned char size[CUBE_AXES], unsigned n)
 {
@@ -128,10 +128,8 @@ shape_read_signature(struct shape *out, const char *signature, cn_error *error)
     }
     const struct shape shape = set != 0 ? shape_of(set) : (struct shape){0};
     if (memcmp(shape.size, size, sizeof size) != 0)
-        return fail_at(
-            error, CN_ECONTENT, 0, CUBE_AXES + 1,
-            "signature '%s': the filled cells do not reach every side of the box: expected a bounding box",
-            signature);
+        return fail_at(error, CN_ECONTENT, 0, CUBE_AXES + 1,
+                       "signature '%s': expected filled cells on every side of the box", signature);
     *out = shape;
     return CN_OK;
 }

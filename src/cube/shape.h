@@ -8,8 +8,8 @@
 #include <stdbool.h>
 
 /*
- * A set of cells regardless of where it is: its bounding box starts at cell (0, 0, 0) and has size[k] cells along axis
- * k.  Never empty.
+ * A set of cells regardless of where it is: its bounding box starts at cell (0, 0, 0) and has
+ * size[k] cells along axis k.  Never empty.
  */
 struct shape {
     cells set;
@@ -29,12 +29,16 @@ cells shape_at(struct shape shape, struct cell start);
 
 bool shape_equals(struct shape a, struct shape b);
 
-/* The sizes of the bounding box, then its cells in the order plane, row, column, 1 for filled: "22211100010". */
+/*
+ * The sizes of the bounding box, then its cells in the order plane, row, column, 1 for filled:
+ * "22211100010".
+ */
 void shape_signature(struct shape shape, char signature[SIGNATURE_SIZE]);
 
 /*
- * The shape of a signature.  CN_ECONTENT if a size is not 1..3, a digit is not 0 or 1, the length is not what the sizes
- * ask for, or the filled cells do not reach every side of the box; error->column tells where.
+ * The shape of a signature.  CN_ECONTENT if a size is not 1..3, a digit is not 0 or 1, the length
+ * is not what the sizes ask for, or the filled cells do not reach every side of the box;
+ * error->column tells where.
  */
 cn_status shape_read_signature(struct shape *out, const char *signature, cn_error *error);
 

@@ -5,8 +5,8 @@
 #include "packing/puzzle.h"
 
 /*
- * Read the project's own puzzle format.  A line is a key and its value, or, indented, a row of the drawing of the block
- * above; '#' starts a comment line.
+ * Read the project's own puzzle format.  A line is a key and its value, or, indented, a row of the
+ * drawing of the block above; '#' starts a comment line.
  *     puzzle NAME            (required, first)
  *     title WORDS            (for people)
  *     target 3x3x3           (the only one)

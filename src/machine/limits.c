@@ -99,7 +99,10 @@ find_mount(const char *root, bool v2, struct mount *mount)
     return found;
 }
 
-/* Find this process's cgroup, by a line of /proc/self/cgroup: "ID:CONTROLLERS:CGROUP", for v2 "0::CGROUP". */
+/*
+ * Find this process's cgroup, by a line of /proc/self/cgroup: "ID:CONTROLLERS:CGROUP", for v2
+ * "0::CGROUP".
+ */
 static bool
 find_cgroup(const char *root, bool v2, char *cgroup, size_t size)
 {
@@ -147,7 +150,10 @@ walk_up(const char *root, bool v2, struct quota *quota)
 
     if (!find_mount(root, v2, &mount) || !find_cgroup(root, v2, cgroup, sizeof cgroup))
         return;
-    /* Inside a container the cgroup may be named from outside the mount: what is mounted then is the process's own. */
+    /*
+     * Inside a container the cgroup may be named from outside the mount: what is mounted then is
+     * the process's own.
+     */
     const size_t inside = strcmp(mount.inside, "/") == 0 ? 0 : strlen(mount.inside);
     const bool within = strncmp(cgroup, mount.inside, inside) == 0;
     snprintf(folder, sizeof folder, "%s%s", mount.at, within ? cgroup + inside : "");

@@ -12,16 +12,17 @@ struct team {
 };
 
 /*
- * topology may be NULL: then the machine is looked at, unless the number of workers is given and nothing is to be bound.
- * Inside a parallel region of the caller nothing is bound, for its threads would all be bound to the same core.
+ * topology may be NULL: then the machine is looked at, unless the number of workers is given and
+ * nothing is to be bound. Inside a parallel region of the caller nothing is bound, for its threads
+ * would all be bound to the same core.
  */
 cn_status team_create(struct team *out, const cn_topology *topology, unsigned requested, bool bind,
                       cn_error *error);
 void team_release(struct team *team);
 
 /*
- * To be called by each thread at the start and the end of its part of a parallel region: bind it to the worker's core, and
- * bind it again as it was.  A thread that cannot be bound runs unbound.
+ * To be called by each thread at the start and the end of its part of a parallel region: bind it to
+ * the worker's core, and bind it again as it was.  A thread that cannot be bound runs unbound.
  */
 struct team_seat {
     hwloc_cpuset_t before; /* NULL if nothing was changed */

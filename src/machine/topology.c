@@ -30,7 +30,7 @@ set_input(hwloc_topology_t hwloc, const char *input, cn_error *error)
         if (hwloc_topology_set_synthetic(hwloc, input) != 0)
             return fail(
                 error, CN_ECONTENT,
-                "machine '%s': expected a synthetic description such as \"pack:2 core:8 pu:2\", or a file that ends in .xml",
+                "machine '%s': expected a description like \"pack:2 core:8 pu:2\" or a file ending in .xml",
                 input);
         return CN_OK;
     }
@@ -41,8 +41,11 @@ set_input(hwloc_topology_t hwloc, const char *input, cn_error *error)
     return CN_OK;
 }
 
-/* Discovery reads hundreds of small files: leave out whatever is not asked for here (devices, memory modules, small caches),
- * and the x86 component, which would bind to every PU in turn to ask it what Linux has told already. */
+/*
+ * Discovery reads hundreds of small files: leave out whatever is not asked for here (devices,
+ * memory modules, small caches), and the x86 component, which would bind to every PU in turn to ask
+ * it what Linux has told already.
+ */
 static void
 set_filters(hwloc_topology_t hwloc)
 {

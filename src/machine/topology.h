@@ -14,8 +14,8 @@ struct cn_topology {
 };
 
 /*
- * cn_topology_create() with the surroundings spelt out: the folder before /proc (as in quota_read()) and the values of
- * the two environment variables, NULL where they are not set.
+ * cn_topology_create() with the surroundings spelt out: the folder before /proc (as in
+ * quota_read()) and the values of the two environment variables, NULL where they are not set.
  */
 struct surroundings {
     const char *root;
@@ -25,7 +25,10 @@ struct surroundings {
 cn_status topology_create_in(const char *input, const struct surroundings *surroundings,
                              cn_topology **out, cn_error *error);
 
-/* The usable PUs of the core for this worker; to be freed by hwloc_bitmap_free(), NULL if memory ran out. */
+/*
+ * The usable PUs of the core for this worker; to be freed by hwloc_bitmap_free(), NULL if memory
+ * ran out.
+ */
 hwloc_cpuset_t topology_worker_set(const cn_topology *topology, unsigned worker);
 
 #endif

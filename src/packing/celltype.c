@@ -5,9 +5,10 @@
 #include <string.h>
 
 /*
- * Sums of profiles.  A sum of cells of each type up to what the cube has is one state; a block moves from state to state
- * by its profiles.  A combination fills the cube if it leads from the empty to the full state, so a profile is possible
- * if some state before it can be reached and from the state after it the full one can.
+ * Sums of profiles.  A sum of cells of each type up to what the cube has is one state; a block
+ * moves from state to state by its profiles.  A combination fills the cube if it leads from the
+ * empty to the full state, so a profile is possible if some state before it can be reached and from
+ * the state after it the full one can.
  */
 enum { STATES = 9 * 13 * 7 * 2, FULL = STATES - 1 };
 
@@ -21,7 +22,10 @@ struct profile_list {
 struct cn_celltypes {
     unsigned blocks;
     struct profile_list block[CN_BLOCKS_MAX];
-    /* ways[b][s]: combinations of profiles of blocks b, b+1, ... that lead from state s to the full one, saturating */
+    /*
+     * ways[b][s]: combinations of profiles of blocks b, b+1, ... that lead from state s to the full
+     * one, saturating
+     */
     uint64_t ways[CN_BLOCKS_MAX + 1][STATES];
 };
 
@@ -104,7 +108,7 @@ add_saturating(uint64_t a, uint64_t b)
     return __builtin_add_overflow(a, b, &sum) ? UINT64_MAX : sum;
 }
 
-/* From the full state back to the empty one, through those that can be left towards the full one. */
+/* From the full state back to the empty one, through states that lead to the full one. */
 static void
 count_ways(cn_celltypes *types)
 {
@@ -127,7 +131,10 @@ count_ways(cn_celltypes *types)
         }
 }
 
-/* Can the profile follow on this state of blocks before b, and can the rest still fill the cube?  *next is the state after. */
+/*
+ * Can the profile follow on this state of blocks before b, and can the rest still fill the cube?
+ * *next is the state after.
+ */
 static bool
 leads_on(const cn_celltypes *types, unsigned b, unsigned state, const cn_profile *profile,
          unsigned *next)

@@ -94,7 +94,10 @@ problem_job(const struct problem *problem, cn_convention convention, struct star
     struct placement_class classes[PLACEMENTS_MAX];
     unsigned count;
 
-    /* The least packing of an orbit has the first block at the least placement of its class: no other start is needed. */
+    /*
+     * The least packing of an orbit has the first block at the least placement of its class: no
+     * other start is needed.
+     */
     switch (convention) {
     case CN_ALL:
         add_all_starts(problem, &job, start);

@@ -15,7 +15,7 @@ struct problem {
         by_anchor; /* those that start from the anchor's; unused if it is the first block */
 };
 
-/* CN_ENOMEM, or CN_EINVAL if the anchor is none of the puzzle's blocks; *out then needs no release. */
+/* CN_ENOMEM, or CN_EINVAL if the puzzle has no such anchor; *out then needs no release. */
 cn_status problem_create(struct problem *out, const cn_puzzle *puzzle,
                          const cn_search_options *options, cn_error *error);
 void problem_release(struct problem *problem);
@@ -27,8 +27,8 @@ unsigned problem_held(const struct problem *problem, cn_convention convention);
 unsigned problem_classes(const struct problem *problem, struct placement_class out[PLACEMENTS_MAX]);
 
 /*
- * The search that counts in a convention.  start has room for PLACEMENTS_MAX; the job refers to it and to the problem.
- * CN_REFLECTION must apply.
+ * The search that counts in a convention.  start has room for PLACEMENTS_MAX; the job refers to it
+ * and to the problem. CN_REFLECTION must apply.
  */
 struct search_job problem_job(const struct problem *problem, cn_convention convention,
                               struct start *start);

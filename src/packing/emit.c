@@ -68,7 +68,7 @@ cn_list(const cn_puzzle *puzzle, cn_convention convention, const cn_search_optio
     if (convention == CN_REFLECTION && !cn_puzzle_mirrored(puzzle))
         return fail(
             error, CN_EINVAL,
-            "puzzle '%s': up to reflection does not apply: expected a set of blocks with the mirror image of each",
+            "puzzle '%s': reflection does not apply: expected the mirror image of each block in the set",
             puzzle->name);
     cn_listing *listing = calloc(1, sizeof *listing);
     if (listing == NULL)

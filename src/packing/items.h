@@ -6,10 +6,12 @@
 #include <stdbool.h>
 
 /*
- * Which item to branch on: the one that the fewest rows cover (Golomb and Baumert, 1965; Knuth, Dancing Links, 2000).
+ * Which item to branch on: the one that the fewest rows cover (Golomb and Baumert, 1965; Knuth,
+ * Dancing Links, 2000).
  *
- * The rows of a set are added up in vertical counters: bit i of the words together is how many rows cover item i, in binary,
- * so one addition counts for all items.  The last word means eight or more.
+ * The rows of a set are added up in vertical counters: bit i of the words together is how many rows
+ * cover item i, in binary, so one addition counts for all items.  The last word means eight or
+ * more.
  */
 struct item_counts {
     item_set ones, twos, fours, eights;
@@ -44,8 +46,8 @@ items_covered(struct item_counts counts)
 }
 
 /*
- * The first of the open items that the fewest rows cover, as far as the counts go; with counts of a set that had more rows,
- * a good guess.  open must not be empty.
+ * The first of the open items that the fewest rows cover, as far as the counts go; with counts of a
+ * set that had more rows, a good guess.  open must not be empty.
  */
 static inline unsigned
 items_scarcest(item_set open, struct item_counts counts)
@@ -68,8 +70,8 @@ items_scarcest(item_set open, struct item_counts counts)
 }
 
 /*
- * The item to branch on where these rows are left, and their counts; false if an open item has no row left.  Where all have
- * eight or more, as near the root, they are counted one by one.
+ * The item to branch on where these rows are left, and their counts; false if an open item has no
+ * row left.  Where all have eight or more, as near the root, they are counted one by one.
  */
 bool items_choose(const struct matrix *matrix, const uint64_t *rows, item_set open,
                   struct item_counts *counts, unsigned *item);

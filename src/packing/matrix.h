@@ -9,9 +9,9 @@
 #include <stdint.h>
 
 /*
- * The exact cover problem: a row for each placement, which covers its cells and its block; rows that are pairwise
- * disjoint and cover every item are a packing.  The first block's placements are no rows, since a search starts from
- * them.  Sets of rows are arrays of `words` words.
+ * The exact cover problem: a row for each placement, which covers its cells and its block; rows
+ * that are pairwise disjoint and cover every item are a packing.  The first block's placements are
+ * no rows, since a search starts from them.  Sets of rows are arrays of `words` words.
  */
 struct matrix {
     const cn_puzzle *puzzle;
@@ -29,8 +29,8 @@ struct matrix {
 };
 
 /*
- * types rules placements out before the search; NULL keeps all.  There are no rows if the blocks' volumes do not add up to
- * the cube's.  The matrix refers to the puzzle as long as it lives.
+ * types rules placements out before the search; NULL keeps all.  There are no rows if the blocks'
+ * volumes do not add up to the cube's.  The matrix refers to the puzzle as long as it lives.
  * CN_ENOMEM leaves *out as it was.
  */
 cn_status matrix_create(struct matrix *out, const cn_puzzle *puzzle, unsigned first_block,

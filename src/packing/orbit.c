@@ -11,7 +11,10 @@ compare_representatives(const void *a, const void *b)
     return first->representative - second->representative;
 }
 
-/* Walk the orbit of a placement, mark it as seen; a held block's representative is the first in its pinned orientation. */
+/*
+ * Walk the orbit of a placement, mark it as seen; a held block's representative is the first in its
+ * pinned orientation.
+ */
 static struct placement_class
 walk(const cn_puzzle *puzzle, const struct block_data *block, cubemap_set group, unsigned placement,
      bool held, bool seen[PLACEMENTS_MAX])
@@ -62,12 +65,15 @@ orbit_candidates(const cn_puzzle *puzzle, cubemap_set group, unsigned first_plac
     return candidates;
 }
 
-/* Negative, zero or positive as the image of the packing is less than, equal to or greater than the packing. */
+/*
+ * Negative, zero or positive as the image of the packing is less than, equal to or greater than the
+ * packing.
+ */
 static int
 compare_image(const cn_puzzle *puzzle, unsigned map, const unsigned short *packing)
 {
     for (unsigned b = 0; b < puzzle->blocks; b++) {
-        /* Blocks trade names in pairs, so the one that becomes block b is the one that b becomes. */
+        /* Blocks trade names in pairs: what becomes block b is what b becomes. */
         const unsigned from = puzzle_renamed(puzzle, map, b);
         const int difference = (int)puzzle_image(puzzle, map, packing[from]) - packing[b];
         if (difference != 0)

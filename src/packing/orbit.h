@@ -10,8 +10,9 @@ struct placement_class {
 };
 
 /*
- * The classes of a block's placements under a group of maps that carry the block to itself, in the order of their
- * representatives.  held: only placements in the pinned orientation may stand for their class.  Returns how many.
+ * The classes of a block's placements under a group of maps that carry the block to itself, in the
+ * order of their representatives.  held: only placements in the pinned orientation may stand for
+ * their class.  Returns how many.
  */
 unsigned orbit_classes(const cn_puzzle *puzzle, unsigned block, cubemap_set group, bool held,
                        struct placement_class out[PLACEMENTS_MAX]);
@@ -19,14 +20,14 @@ unsigned orbit_classes(const cn_puzzle *puzzle, unsigned block, cubemap_set grou
 /*
  * A packing is the number of a placement for each block; packings are compared block by block.
  *
- * Those maps of a group that might carry a packing with this placement of the first block to one that is not greater:
- * the only ones that packing_orbit() has to try.
+ * Those maps of a group that might carry a packing with this placement of the first block to one
+ * that is not greater: the only ones that packing_orbit() has to try.
  */
 cubemap_set orbit_candidates(const cn_puzzle *puzzle, cubemap_set group, unsigned first_placement);
 
 /*
- * The size of the packing's orbit under the group if no map carries it to a smaller one, else 0.  candidates are
- * orbit_candidates() for its first block.
+ * The size of the packing's orbit under the group if no map carries it to a smaller one, else 0.
+ * candidates are orbit_candidates() for its first block.
  */
 unsigned orbit_if_least(const cn_puzzle *puzzle, cubemap_set group, cubemap_set candidates,
                         const unsigned short *packing);

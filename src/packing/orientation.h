@@ -10,7 +10,10 @@ struct orientation {
     char signature[SIGNATURE_SIZE];
 };
 
-/* The distinct images of a shape under the 24 rotations in descending order of their signatures; returns how many. */
+/*
+ * The distinct images of a shape under the 24 rotations in descending order of their signatures;
+ * returns how many.
+ */
 unsigned orientation_list(struct shape shape, struct orientation out[ORIENTATIONS_MAX]);
 
 #endif

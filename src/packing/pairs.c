@@ -4,7 +4,10 @@
 
 #include <stdlib.h>
 
-/* The filter has at least so many bits for each pair of rows, so at most one answer in eight is yes for nothing. */
+/*
+ * The filter has at least so many bits for each pair of rows, so at most one answer in eight is yes
+ * for nothing.
+ */
 enum { BITS_PER_PAIR = 8 };
 
 static uint64_t

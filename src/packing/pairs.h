@@ -9,16 +9,19 @@
 struct matrix;
 
 /*
- * Which sets of items two rows cover together, as a Bloom filter with one hash (Bloom, 1970): it may say yes for a set that
- * no two rows cover, but never no for one that two rows do.  It answers, for the cost of one look-up, most of the questions
- * that a search asks once two blocks are left.
+ * Which sets of items two rows cover together, as a Bloom filter with one hash (Bloom, 1970): it
+ * may say yes for a set that no two rows cover, but never no for one that two rows do.  It answers,
+ * for the cost of one look-up, most of the questions that a search asks once two blocks are left.
  */
 struct pair_filter {
     uint64_t *bits;
     unsigned shift; /* of the hash down to the number of a bit */
 };
 
-/* The filter of the rows of a matrix.  CN_ENOMEM leaves *out empty; to be released by pair_filter_release(). */
+/*
+ * The filter of the rows of a matrix.  CN_ENOMEM leaves *out empty; to be released by
+ * pair_filter_release().
+ */
 cn_status pair_filter_create(struct pair_filter *out, const struct matrix *matrix);
 void pair_filter_release(struct pair_filter *filter);
 

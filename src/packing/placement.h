@@ -5,7 +5,10 @@
 
 #include <stdint.h>
 
-/* A block's placements at most: every orientation of a single cell, or of anything larger, has at most as many as cells. */
+/*
+ * A block's placements at most: every orientation of a single cell, or of anything larger, has at
+ * most as many as cells.
+ */
 enum { PLACEMENTS_MAX = ORIENTATIONS_MAX * CUBE_CELLS };
 
 struct placement {
@@ -15,7 +18,10 @@ struct placement {
     unsigned char orientation;
 };
 
-/* All placements of a block in these orientations, in the order (orientation, plane, row, column); returns how many. */
+/*
+ * All placements of a block in these orientations, in the order (orientation, plane, row, column);
+ * returns how many.
+ */
 unsigned placement_list(const struct orientation *orientations, unsigned count, unsigned char block,
                         struct placement out[PLACEMENTS_MAX]);
 

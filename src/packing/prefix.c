@@ -3,8 +3,12 @@
 #include "base/array.h"
 
 #include <stdlib.h>
+#include <string.h>
 
-/* Where fewer blocks are left the search does not count any more, so a prefix could not be continued as it was begun. */
+/*
+ * Where fewer blocks are left the search does not count any more, so a prefix could not be
+ * continued as it was begun.
+ */
 enum { BLOCKS_LEFT_TO_TASK = 4 };
 
 void
@@ -24,8 +28,7 @@ append(struct prefix_list *list, size_t *capacity, const unsigned short *shorter
                        list->depth * sizeof *list->prefix))
         return CN_ENOMEM;
     unsigned short *added = list->prefix + list->count++ * list->depth;
-    for (size_t level = 0; level < kept; level++)
-        added[level] = shorter[level];
+    memcpy(added, shorter, kept * sizeof *added);
     added[kept] = (unsigned short)row;
     return CN_OK;
 }

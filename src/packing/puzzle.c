@@ -108,11 +108,12 @@ compare_cells(const void *a, const void *b, void *context)
 static cn_status
 build_placements(cn_puzzle *puzzle, cn_error *error)
 {
-    const size_t most = (size_t)puzzle->blocks * PLACEMENTS_MAX;
+    /* pages never touched cost nothing */
+    const size_t most = (size_t)CN_BLOCKS_MAX * PLACEMENTS_MAX;
     unsigned count = 0;
 
-    puzzle->placement = malloc(most * sizeof *puzzle->placement);
-    puzzle->by_cells = malloc(most * sizeof *puzzle->by_cells);
+    puzzle->placement = calloc(most, sizeof *puzzle->placement);
+    puzzle->by_cells = calloc(most, sizeof *puzzle->by_cells);
     if (puzzle->placement == NULL || puzzle->by_cells == NULL)
         return fail_memory(error);
     for (unsigned b = 0; b < puzzle->blocks; b++) {

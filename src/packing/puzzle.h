@@ -55,16 +55,18 @@ struct cn_puzzle {
 };
 
 /*
- * CN_ENOMEM, or CN_ECONTENT if two names are equal, two blocks are congruent, or a pinned orientation is none of its
- * block; error->line then is that of the block at fault.
+ * CN_ENOMEM, or CN_ECONTENT if two names are equal, two blocks are congruent, or a pinned
+ * orientation is none of its block; error->line then is that of the block at fault.
  */
 cn_status puzzle_build(const struct puzzle_draft *draft, cn_puzzle **out, cn_error *error);
 
 /* Number of the block with this name, or CN_BLOCK_NONE. */
 unsigned puzzle_block_named(const cn_puzzle *puzzle, const char *name);
 
-/* The placement to which a map carries a placement; of the mirrored block where the map is no rotation.  The map must be
- * one of puzzle_symmetries(). */
+/*
+ * The placement to which a map carries a placement; of the mirrored block where the map is no
+ * rotation.  The map must be one of puzzle_symmetries().
+ */
 unsigned puzzle_image(const cn_puzzle *puzzle, unsigned map, unsigned placement);
 
 /* The block that a map of puzzle_symmetries() makes of a block. */

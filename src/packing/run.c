@@ -13,8 +13,9 @@
 #include <string.h>
 
 /*
- * Tasks for each worker: enough to even out, few enough that the queue does not become what the workers wait for where a
- * prefix takes no longer than taking it (a task costs some 100 ns, and more the more workers want one).
+ * Tasks for each worker: enough to even out, few enough that the queue does not become what the
+ * workers wait for where a prefix takes no longer than taking it (a task costs some 100 ns, and
+ * more the more workers want one).
  */
 enum { TASKS_WANTED = 256 };
 
@@ -53,7 +54,10 @@ note_failure(struct run *run, cn_status status)
 static cn_status
 worker_create(struct worker *worker, const struct run *run)
 {
-    /* The jobs' matrices differ by their first block only: room for the one with the most rows serves all. */
+    /*
+     * The jobs' matrices differ by their first block only: room for the one with the most rows
+     * serves all.
+     */
     const struct matrix *widest = run->job[0].matrix;
 
     memset(worker, 0, sizeof *worker);
@@ -119,8 +123,9 @@ submit(struct run *run, unsigned j)
 }
 
 /*
- * Only a worker without a task of its own may take a prefix of another while it lists, so a task never starts in the
- * middle of a listing: the search of the worker that lists is its own until it submits.
+ * Only a worker without a task of its own may take a prefix of another while it lists, so a task
+ * never starts in the middle of a listing: the search of the worker that lists is its own until it
+ * submits.
  */
 static void
 search_together(struct run *run)

@@ -1,8 +1,8 @@
 /*
  * The hot loop: depth-first search for exact covers over sets of rows.
  *
- * Each level holds the set of rows that are still possible.  Laying down a row means and-ing that set with the rows
- * disjoint from it, so nothing is ever undone.
+ * Each level holds the set of rows that are still possible.  Laying down a row means and-ing that
+ * set with the rows disjoint from it, so nothing is ever undone.
  */
 #include "packing/search.h"
 
@@ -89,8 +89,9 @@ lay_down(struct search *search, unsigned level, uint64_t row)
 }
 
 /*
- * Two blocks are left, and the filter says that two rows may cover what is open: find them.  A row that is disjoint from all
- * others laid down covers all that they leave open, for the volumes add up.
+ * Two blocks are left, and the filter says that two rows may cover what is open: find them.  A row
+ * that is disjoint from all others laid down covers all that they leave open, for the volumes add
+ * up.
  */
 static void
 place_pair(struct search *search, unsigned level, const struct item_counts *counts)
@@ -116,8 +117,8 @@ place_pair(struct search *search, unsigned level, const struct item_counts *coun
 }
 
 /*
- * Three blocks are left.  Counting again would cost more than the nodes it saves: the counts of the level above, out of date
- * by one placement, guess the item to branch on.
+ * Three blocks are left.  Counting again would cost more than the nodes it saves: the counts of the
+ * level above, out of date by one placement, guess the item to branch on.
  */
 static inline void
 place_three(struct search *search, unsigned level, const struct item_counts *counts)
@@ -196,7 +197,10 @@ search_enter(struct search *search, const struct search_job *job, struct search_
 {
     unsigned level = 0;
 
-    /* One prefix mostly differs from the one before by its last row: what they share is there already. */
+    /*
+     * One prefix mostly differs from the one before by its last row: what they share is there
+     * already.
+     */
     while (search->job == job && level < search->entered && level < depth
            && search->prefix[level] == prefix[level])
         level++;

@@ -28,7 +28,10 @@ struct search_result {
     size_t kept_capacity; /* in packings */
 };
 
-/* One worker's search.  What it writes while searching is its own memory, CACHE_APART from anybody else's. */
+/*
+ * One worker's search.  What it writes while searching is its own memory, CACHE_APART from anybody
+ * else's.
+ */
 struct search {
     const struct search_job *job;
     struct search_result *result;
@@ -50,14 +53,18 @@ cn_status search_result_create(struct search_result *result, const struct search
 void search_result_release(struct search_result *result);
 
 /*
- * A prefix is an index into the job's starts, then the rows chosen, one for each further level.  These set the search
- * to a prefix of `depth` placements without counting nodes, and do the search below it.
+ * A prefix is an index into the job's starts, then the rows chosen, one for each further level.
+ * These set the search to a prefix of `depth` placements without counting nodes, and do the search
+ * below it.
  */
 void search_enter(struct search *search, const struct search_job *job, struct search_result *result,
                   const unsigned short *prefix, unsigned depth);
 void search_below(struct search *search, unsigned depth);
 
-/* The rows that the search would try next below `depth` placements, as a set of rows; false if there are none. */
+/*
+ * The rows that the search would try next below `depth` placements, as a set of rows; false if
+ * there are none.
+ */
 bool search_branch(const struct search *search, unsigned depth, uint64_t *branch);
 
 #endif
