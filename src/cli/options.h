@@ -8,33 +8,48 @@
 
 /*
  * Every option of every command, once: fields of struct options, defaults (0, false, NULL), parsing
- * with its range, and the help all come from this table.  Kinds: FLAG takes no value; NUMBER one
- * from lowest to highest; WORD any; CHOICE one of the words of the last column, separated by '|',
- * and becomes its number from 0.
+ * with its range, and the help all come from this table.
+ *
+ * A FLAG takes no value, a NUMBER one from lowest to highest, a WORD any.  A CHOICE takes one of
+ * the words that stand in place of its help, separated by '|', and becomes its number from 0.
  */
 /* clang-format off */
-/*
- * field        name           short kind    value        lowest highest       help, or for a CHOICE
- * its words
- */
-#define OPTIONS(X)                                                                                                    \
-    X(threads,     "threads",     't',  NUMBER, "N",         1,     4096,         "worker threads (default: one for each core that may be used)") \
-    X(no_bind,     "no-bind",     0,    FLAG,   NULL,        0,     0,            "do not bind the workers to their cores")   \
-    X(no_types,    "no-types",    0,    FLAG,   NULL,        0,     0,            "do not rule placements out by position types") \
-    X(split_depth, "split-depth", 's',  NUMBER, "N",         1,     26,           "blocks placed in a task's prefix, at most all but four (default: as many as give 16384 prefixes)") \
-    X(convention,  "convention",  'c',  CHOICE, "CONVENTION", 0,    0,            "all|rotation|reflection|anchored")         \
-    X(anchor,      "anchor",      'a',  WORD,   "BLOCK",     0,     0,            "the block that is anchored (default: the first)") \
-    X(repeat,      "repeat",      'r',  NUMBER, "N",         1,     1000000000,   "do the whole search N times, to be measured from outside") \
-    X(stats,       "stats",       0,    FLAG,   NULL,        0,     0,            "add what the search did: nodes, tasks, time of each worker") \
-    X(limit,       "limit",       'n',  NUMBER, "N",         0,     UINT64_MAX,   "list the first N only")                    \
-    X(format,      "format",      'f',  CHOICE, "FORMAT",    0,     0,            "grid|line|csv|json")                       \
-    X(signature,   "signature",   0,    WORD,   "SIGNATURE", 0,     0,            "draw the block with this signature, such as 22211100010") \
-    X(drawing,     "drawing",     0,    WORD,   "DRAWING",   0,     0,            "print the signature of a drawing, such as 'CC ../C. C.'") \
-    X(symmetries,  "symmetries",  0,    FLAG,   NULL,        0,     0,            "print the 48 maps of the cube")            \
-    X(input,       "input",       'i',  WORD,   "MACHINE",   0,     0,            "plan for another machine: an hwloc synthetic description, or a file ending in .xml") \
-    X(json,        "json",        'j',  FLAG,   NULL,        0,     0,            "print one JSON document")                  \
-    X(quiet,       "quiet",       'q',  FLAG,   NULL,        0,     0,            "print the bare result only")               \
-    X(help,        "help",        'h',  FLAG,   NULL,        0,     0,            "print this help")
+#define OPTIONS(X)                                                                                 \
+    /* field        name     short kind    value    lowest highest  help */                        \
+    X(threads,     "threads",     't', NUMBER, "N",   1, 4096,                                     \
+      "worker threads (default: one for each core that may be used)")                              \
+    X(no_bind,     "no-bind",     0,   FLAG,   NULL,  0, 0,                                        \
+      "do not bind the workers to their cores")                                                    \
+    X(no_types,    "no-types",    0,   FLAG,   NULL,  0, 0,                                        \
+      "do not rule placements out by position types")                                              \
+    X(split_depth, "split-depth", 's', NUMBER, "N",   1, 26,                                       \
+      "blocks in a task's prefix, at most all but 4 (default: 16384 prefixes)")                    \
+    X(convention,  "convention",  'c', CHOICE, "WORD", 0, 0,                                       \
+      "all|rotation|reflection|anchored")                                                          \
+    X(anchor,      "anchor",      'a', WORD,   "BLOCK", 0, 0,                                      \
+      "the block that is anchored (default: the first)")                                           \
+    X(repeat,      "repeat",      'r', NUMBER, "N",   1, 1000000000,                               \
+      "do the whole search N times, to be measured from outside")                                  \
+    X(stats,       "stats",       0,   FLAG,   NULL,  0, 0,                                        \
+      "add what the search did: nodes, prefixes, time of each worker")                             \
+    X(limit,       "limit",       'n', NUMBER, "N",   0, UINT64_MAX,                               \
+      "list the first N only")                                                                     \
+    X(format,      "format",      'f', CHOICE, "WORD", 0, 0,                                       \
+      "grid|line|csv|json")                                                                        \
+    X(signature,   "signature",   0,   WORD,   "SIGNATURE", 0, 0,                                  \
+      "draw the block with this signature, such as 22211100010")                                   \
+    X(drawing,     "drawing",     0,   WORD,   "DRAWING", 0, 0,                                    \
+      "print the signature of a drawing, such as 'CC ../C. C.'")                                   \
+    X(symmetries,  "symmetries",  0,   FLAG,   NULL,  0, 0,                                        \
+      "print the 48 maps of the cube")                                                             \
+    X(input,       "input",       'i', WORD,   "MACHINE", 0, 0,                                    \
+      "another machine: hwloc's synthetic description, or a file ending in .xml")                  \
+    X(json,        "json",        'j', FLAG,   NULL,  0, 0,                                        \
+      "print one JSON document")                                                                   \
+    X(quiet,       "quiet",       'q', FLAG,   NULL,  0, 0,                                        \
+      "print the bare result only")                                                                \
+    X(help,        "help",        'h', FLAG,   NULL,  0, 0,                                        \
+      "print this help")
 /* clang-format on */
 
 enum option_number {
