@@ -1,5 +1,8 @@
 #include "machine/team.h"
 
+#include "base/fail.h"
+#include "machine/threads.h"
+
 #include <omp.h>
 
 cn_status
@@ -18,6 +21,12 @@ team_create(struct team *out, const cn_topology *topology, unsigned requested, b
     if (team.topology != NULL) {
         team.workers = cn_topology_workers(team.topology, requested, NULL);
         team.bind = bind && cn_topology_unbound_reason(team.topology) == NULL;
+    }
+    /* One for each PU is what the machine is made for; more may be more than its limits grant. */
+    if (team.workers > (unsigned)omp_get_num_procs() && !threads_available(team.workers)) {
+        team_release(&team);
+        return fail(error, CN_ESYSTEM, "%u threads: the system does not grant so many",
+                    team.workers);
     }
     *out = team;
     return CN_OK;

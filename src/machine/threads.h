@@ -1,0 +1,12 @@
+#ifndef MACHINE_THREADS_H
+#define MACHINE_THREADS_H
+
+#include <stdbool.h>
+
+/*
+ * Can this process have so many threads at once, the caller's among them?  They are started and
+ * ended again, since no limit tells: OpenMP's runtime would end the process if it could not.
+ */
+bool threads_available(unsigned threads);
+
+#endif
