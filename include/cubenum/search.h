@@ -8,9 +8,6 @@
 extern "C" {
 #endif
 
-/** Workers at most. */
-#define CN_THREADS_MAX 4096
-
 /** How to search; all zero is the default.  No result depends on any of these but the anchor's. */
 typedef struct cn_search_options {
     unsigned threads; /**< at most CN_THREADS_MAX; 0: as many as cn_topology_workers() says */

@@ -9,6 +9,9 @@
 extern "C" {
 #endif
 
+/** Workers at most. */
+#define CN_THREADS_MAX 4096
+
 /**
  * A machine as hwloc sees it, with what this process may use of it.  Immutable, so any threads may
  * share it.
@@ -72,7 +75,7 @@ CN_API const cn_machine *cn_topology_machine(const cn_topology *topology);
 /**
  * @param requested the caller's wish, or 0
  * @param[out] decider what decided; may be NULL
- * @return how many workers to start, at least 1
+ * @return how many workers to start, at least 1 and at most CN_THREADS_MAX
  */
 CN_API unsigned cn_topology_workers(const cn_topology *topology, unsigned requested,
                                     cn_decider *decider);

@@ -137,8 +137,9 @@ json_block(const cn_puzzle *puzzle, const cn_celltypes *types, unsigned block)
                                                   "placements", (int)profile.placements, "possible",
                                                   profile.possible));
     }
-    return json_pack("{s:s, s:o, s:i, s:i, s:o, s:o}", "name", cn_block_name(puzzle, block),
-                     "pinned", pin >= 0 ? json_integer(pin) : json_null(), "placements",
+    return json_pack("{s:s, s:o, s:s*, s:i, s:i, s:o, s:o}", "name", cn_block_name(puzzle, block),
+                     "pinned", pin >= 0 ? json_integer(pin) : json_null(), "reason",
+                     pin >= 0 ? NULL : "the block is not pinned", "placements",
                      (int)cn_block_placements(puzzle, block), "left_by_types",
                      (int)blocks_left(types, block), "orientations", orientations, "profiles",
                      profiles);

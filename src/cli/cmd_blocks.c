@@ -50,10 +50,11 @@ report_signature(const struct options *options, const cn_puzzle *puzzle, const c
         return complain_of("blocks", status, &error);
     if (options->json)
         return report_json("blocks",
-                           json_pack("{s:i, s:s, s:s, s:s?, s:o}", "version", JSON_VERSION,
+                           json_pack("{s:i, s:s, s:s, s:s?, s:o, s:s*}", "version", JSON_VERSION,
                                      "signature", signature, "drawing", drawing, "block",
                                      known ? cn_block_name(puzzle, block) : NULL, "orientation",
-                                     known ? json_integer(orientation) : json_null()),
+                                     known ? json_integer(orientation) : json_null(), "reason",
+                                     known ? NULL : "no block of the puzzle has this signature"),
                            false);
     if (options->drawing != NULL)
         printf("%s\n", signature);
@@ -132,7 +133,7 @@ const struct command command_blocks = {
         "(planes, rows, columns), then 1 or 0 for each of its cells in the order plane, row,\n"
         "column.  A drawing has its rows separated by '/' and its planes by blanks; a frame of\n"
         "empty cells around it is trimmed.  --quiet prints the number of placements, the drawing\n"
-        "or the signature alone.\n\n"
+        "or the signature alone; --threads has no effect here.\n\n"
         "  cubenum blocks --signature 22211100010\n"
         "  cubenum blocks --drawing 'CC ../C. C.'\n"
         "  cubenum blocks --drawing 'CC. ... .../C.. C.. .../... ... ...'\n"

@@ -60,6 +60,16 @@ print_exchanges(const cn_puzzle *puzzle)
     }
 }
 
+static const char *
+rotation_remark(const cn_counts *counts)
+{
+    if (counts->all == 0)
+        return "";
+    return counts->all == 24 * counts->rotation
+               ? "; none is its own image, so this is all / 24"
+               : "; some are their own image, so this is more than all / 24";
+}
+
 static void
 print_meanings(const struct tallied *tallied)
 {
@@ -71,10 +81,7 @@ print_meanings(const struct tallied *tallied)
     print_class_sum(counts, true);
     printf(".\nrotation    %10" PRIu64 "  Packings that a rotation of the cube carries to each "
            "other count once%s.\n",
-           counts->rotation,
-           counts->all == 24 * counts->rotation
-               ? "; none is its own image, so this is all / 24"
-               : "; some are their own image, so this is more than all / 24");
+           counts->rotation, rotation_remark(counts));
     if (counts->reflection_applies) {
         printf("reflection  %10" PRIu64 "  Packings that any of the 48 maps of the cube carries to "
                "each other count once",

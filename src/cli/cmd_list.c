@@ -7,6 +7,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* Room for the longest text of a packing: its number, a label for each block, three rows. */
 enum { TEXT_SIZE = 512 };
@@ -20,12 +21,31 @@ print_text(const cn_listing *listing, uint64_t index, cn_packing_format format)
     fputs(text, stdout);
 }
 
+/* A field of CSV by RFC 4180: in quotes if it has a comma or a quote of its own. */
+static void
+print_csv_field(const char *field)
+{
+    if (strpbrk(field, ",\"") == NULL) {
+        fputs(field, stdout);
+        return;
+    }
+    putchar('"');
+    for (; *field != '\0'; field++) {
+        if (*field == '"')
+            putchar('"');
+        putchar(*field);
+    }
+    putchar('"');
+}
+
 static void
 print_csv_head(const cn_puzzle *puzzle)
 {
     printf("number");
-    for (unsigned b = 0; b < cn_puzzle_blocks(puzzle); b++)
-        printf(",%s", cn_block_name(puzzle, b));
+    for (unsigned b = 0; b < cn_puzzle_blocks(puzzle); b++) {
+        putchar(',');
+        print_csv_field(cn_block_name(puzzle, b));
+    }
     printf(",cells\n");
 }
 
@@ -109,6 +129,8 @@ run(const struct options *options)
     cn_search_options search;
     cn_error error = {0};
 
+    if (options->json && option_given(options, OPTION_format) && options->format != FORMAT_JSON)
+        return complain("list", EXIT_USAGE, "--json and --format: expected one of them at most");
     int code = input_puzzle(&command_list, options, &puzzle);
     if (code == EXIT_DONE)
         code = input_search(&command_list, options, puzzle, &search, &topology);
@@ -134,8 +156,8 @@ const struct command command_list = {
         "PUZZLE is a built-in puzzle ('cubenum puzzles' lists them) or, if it has a '/' or a '.',\n"
         "a file; seven-blocks if left out.  The order is that of the placements, block by block:\n"
         "orientation number, plane, row, column; of each class the first is listed.  Formats:\n"
-        "grid (the placements, then the planes of the cube side by side), line (the placements),\n"
-        "csv, json (one object a line).  --quiet prints how many there are.\n\n"
+        "grid (the default: placements, then the planes of the cube side by side), line (placements),\n"
+        "csv, json (one object a line; so does --json).  --quiet prints how many there are.\n\n"
         "  cubenum list                                339 packings with A anchored\n"
         "  cubenum list --convention reflection        the 240 essentially different ones\n"
         "  cubenum list --limit 3 --format csv\n",

@@ -62,7 +62,7 @@ const struct command command_puzzles = {
     .name = "puzzles",
     .argument = "",
     .summary = "List the built-in puzzles with published counts and their sources",
-    .about = "--quiet prints the names only, one a line.\n",
+    .about = "--quiet prints the names only, one a line; --threads has no effect here.\n",
     .options = WITH_EVERYWHERE,
     .run = run,
 };

@@ -21,7 +21,9 @@ print_machine(const cn_machine *machine)
            "cores                %u\nPUs                  %u\n",
            machine->this_machine ? "this one" : "another one, as described", machine->packages,
            machine->numa_nodes, machine->l3_groups, machine->cores, machine->pus);
-    printf("affinity mask        %u cores, %u PUs\n", machine->usable_cores, machine->usable_pus);
+    printf("affinity mask        %u %s, %u %s\n", machine->usable_cores,
+           machine->usable_cores == 1 ? "core" : "cores", machine->usable_pus,
+           machine->usable_pus == 1 ? "PU" : "PUs");
     if (machine->quota > 0)
         printf("CPU quota            %.2f cores (%s)\n", machine->quota, machine->quota_file);
     else
@@ -69,11 +71,13 @@ json_places(const cn_topology *topology, unsigned workers)
 
     for (unsigned w = 0; w < workers; w++) {
         const cn_place place = cn_topology_place(topology, w);
-        json_array_append_new(places,
-                              json_pack("{s:i, s:i, s:o, s:o, s:o, s:s}", "worker", (int)w, "core",
-                                        (int)place.core, "package", json_number(place.package),
-                                        "numa_node", json_number(place.numa_node), "l3_group",
-                                        json_number(place.l3_group), "pus", place.pus));
+        const bool whole = place.package >= 0 && place.numa_node >= 0 && place.l3_group >= 0;
+        json_array_append_new(
+            places, json_pack("{s:i, s:i, s:o, s:o, s:o, s:s*, s:s}", "worker", (int)w, "core",
+                              (int)place.core, "package", json_number(place.package), "numa_node",
+                              json_number(place.numa_node), "l3_group", json_number(place.l3_group),
+                              "reason", whole ? NULL : "the machine has none above this core",
+                              "pus", place.pus));
     }
     return places;
 }

@@ -23,7 +23,7 @@
     X(no_types,    "no-types",    0,   FLAG,   NULL,  0, 0,                                        \
       "do not rule placements out by position types")                                              \
     X(split_depth, "split-depth", 's', NUMBER, "N",   1, 26,                                       \
-      "blocks in a task's prefix, at most all but 4 (default: 16384 prefixes)")                    \
+      "blocks in a prefix, at most all but 4 (default: for 16384 prefixes, or most)")               \
     X(convention,  "convention",  'c', CHOICE, "WORD", 0, 0,                                       \
       "all|rotation|reflection|anchored")                                                          \
     X(anchor,      "anchor",      'a', WORD,   "BLOCK", 0, 0,                                      \
@@ -45,7 +45,7 @@
     X(input,       "input",       'i', WORD,   "MACHINE", 0, 0,                                    \
       "another machine: hwloc's synthetic description, or a file ending in .xml")                  \
     X(json,        "json",        'j', FLAG,   NULL,  0, 0,                                        \
-      "print one JSON document")                                                                   \
+      "print JSON: one document (list: one object a line)")                                        \
     X(quiet,       "quiet",       'q', FLAG,   NULL,  0, 0,                                        \
       "print the bare result only")                                                                \
     X(help,        "help",        'h', FLAG,   NULL,  0, 0,                                        \

@@ -74,14 +74,18 @@ json_machine(const cn_topology *topology, unsigned requested)
     cn_decider decider;
     const unsigned workers = cn_topology_workers(topology, requested, &decider);
 
-    return json_pack("{s:b, s:i, s:i, s:i, s:i, s:i, s:i, s:i, s:o, s:s*, s:o, s:o, s:i, s:s}",
-                     "this_machine", machine->this_machine, "packages", (int)machine->packages,
-                     "numa_nodes", (int)machine->numa_nodes, "l3_groups", (int)machine->l3_groups,
-                     "cores", (int)machine->cores, "pus", (int)machine->pus, "usable_cores",
-                     (int)machine->usable_cores, "usable_pus", (int)machine->usable_pus, "quota",
-                     machine->quota > 0 ? json_real(machine->quota) : json_null(), "quota_file",
-                     machine->quota > 0 ? machine->quota_file : NULL, "omp_num_threads",
-                     json_if_any(machine->omp_num_threads), "slurm_cpus_per_task",
-                     json_if_any(machine->slurm_cpus), "workers", (int)workers, "decided_by",
-                     decider_words(decider));
+    const bool all_set =
+        machine->quota > 0 && machine->omp_num_threads != 0 && machine->slurm_cpus != 0;
+
+    return json_pack(
+        "{s:b, s:i, s:i, s:i, s:i, s:i, s:i, s:i, s:o, s:s*, s:o, s:o, s:s*, s:i, s:s}",
+        "this_machine", machine->this_machine, "packages", (int)machine->packages, "numa_nodes",
+        (int)machine->numa_nodes, "l3_groups", (int)machine->l3_groups, "cores",
+        (int)machine->cores, "pus", (int)machine->pus, "usable_cores", (int)machine->usable_cores,
+        "usable_pus", (int)machine->usable_pus, "quota",
+        machine->quota > 0 ? json_real(machine->quota) : json_null(), "quota_file",
+        machine->quota > 0 ? machine->quota_file : NULL, "omp_num_threads",
+        json_if_any(machine->omp_num_threads), "slurm_cpus_per_task",
+        json_if_any(machine->slurm_cpus), "reason", all_set ? NULL : "null: no such limit is set",
+        "workers", (int)workers, "decided_by", decider_words(decider));
 }

@@ -11,7 +11,7 @@ struct reader {
     struct slice line; /* the current one, from its value on */
     const char *start; /* of the current line */
     unsigned number;   /* of the current line, from 1 */
-    bool target;
+    unsigned seen;     /* bit k: key number k of the table */
     cn_error *error;
 };
 
@@ -44,12 +44,8 @@ read_word(struct reader *reader, char *out, size_t size, const char *expected)
 static cn_status
 read_title(struct reader *reader)
 {
-    struct slice words = reader->line;
-
-    while (words.length != 0 && *words.at == ' ')
-        words = (struct slice){words.at + 1, words.length - 1};
-    if (!text_copy(reader->draft->title, sizeof reader->draft->title, words))
-        return refuse(reader, words.at, "a title of at most 119 bytes");
+    if (!text_copy(reader->draft->title, sizeof reader->draft->title, reader->line))
+        return refuse(reader, reader->line.at, "a title of at most 119 bytes");
     return CN_OK;
 }
 
@@ -63,8 +59,7 @@ read_target(struct reader *reader)
     if (status != CN_OK)
         return status;
     if (strcmp(word, "3x3x3") != 0)
-        return refuse(reader, at + 1, "the target 3x3x3, the only one there is");
-    reader->target = true;
+        return refuse(reader, at, "the target 3x3x3, the only one there is");
     return CN_OK;
 }
 
@@ -79,7 +74,8 @@ read_convention(struct reader *reader)
     if (status != CN_OK)
         return status;
     if (!convention_named((struct slice){word, strlen(word)}, &reader->draft->convention))
-        return refuse(reader, at + 1, expected);
+        return refuse(reader, at, expected);
+    reader->draft->convention_given = true;
     return CN_OK;
 }
 
@@ -150,49 +146,88 @@ read_pin(struct reader *reader)
     if (status != CN_OK)
         return status;
     struct block *block = &draft->block[draft->blocks - 1];
+    if (block->pinned)
+        return refuse(reader, at, "one pin for each block");
+    block->pin_line = reader->number;
     status = shape_read_signature(&block->pin, signature, reader->error);
     if (status != CN_OK && reader->error != NULL) {
         reader->error->line = reader->number;
-        reader->error->column += column_of(reader, at + 1) - 1;
+        reader->error->column += column_of(reader, at) - 1;
     }
     block->pinned = status == CN_OK;
     return status;
 }
 
 static cn_status
+read_name(struct reader *reader)
+{
+    return read_word(reader, reader->draft->name, sizeof reader->draft->name,
+                     "the puzzle's name, a word of at most 31 bytes");
+}
+
+enum { KEY_PUZZLE, KEY_TITLE, KEY_TARGET, KEY_CONVENTION, KEY_BLOCK, KEY_PIN, KEY_COUNT };
+
+struct key {
+    const char *word;
+    cn_status (*read)(struct reader *reader);
+    bool again; /* may it be there more than once? */
+};
+
+static const struct key KEYS[KEY_COUNT] = {
+    [KEY_PUZZLE] = {"puzzle", read_name, false},
+    [KEY_TITLE] = {"title", read_title, false},
+    [KEY_TARGET] = {"target", read_target, false},
+    [KEY_CONVENTION] = {"convention", read_convention, false},
+    [KEY_BLOCK] = {"block", read_block, true},
+    [KEY_PIN] = {"pin", read_pin, true},
+};
+
+static unsigned
+key_number(struct slice word)
+{
+    unsigned k = 0;
+
+    while (k < KEY_COUNT && !text_equals(word, KEYS[k].word))
+        k++;
+    return k;
+}
+
+static void
+skip_blanks(struct slice *line)
+{
+    while (line->length != 0 && (*line->at == ' ' || *line->at == '\t'))
+        *line = (struct slice){line->at + 1, line->length - 1};
+}
+
+static cn_status
 read_line(struct reader *reader)
 {
     const struct slice whole = reader->line;
-    struct slice key;
+    const char *carriage_return = memchr(whole.at, '\r', whole.length);
+    struct slice word;
 
-    if (whole.length == 0 || *whole.at == '#')
+    if (carriage_return != NULL)
+        return refuse(reader, carriage_return, "lines that end in a newline alone, without CR");
+    if (whole.length == 0 || *whole.at == '#' || !text_take_word(&reader->line, &word))
         return CN_OK;
-    if (!text_take_word(&reader->line, &key))
-        return CN_OK;
-    if (key.at != whole.at)
-        return refuse(reader, key.at, "a drawing only below its block");
-    if (text_equals(key, "puzzle"))
-        return read_word(reader, reader->draft->name, sizeof reader->draft->name,
-                         "the puzzle's name, a word of at most 31 bytes");
-    if (reader->draft->name[0] == '\0')
-        return refuse(reader, key.at, "'puzzle NAME' before anything else");
-    if (text_equals(key, "title"))
-        return read_title(reader);
-    if (text_equals(key, "target"))
-        return read_target(reader);
-    if (text_equals(key, "convention"))
-        return read_convention(reader);
-    if (text_equals(key, "block"))
-        return read_block(reader);
-    if (text_equals(key, "pin"))
-        return read_pin(reader);
-    return refuse(reader, key.at, "one of puzzle, title, target, convention, block, pin");
+    if (word.at != whole.at)
+        return refuse(reader, word.at, "a drawing only below its block");
+    const unsigned key = key_number(word);
+    if (key == KEY_COUNT)
+        return refuse(reader, word.at, "one of puzzle, title, target, convention, block, pin");
+    if (key != KEY_PUZZLE && (reader->seen >> KEY_PUZZLE & 1) == 0)
+        return refuse(reader, word.at, "'puzzle NAME' before anything else");
+    if (!KEYS[key].again && (reader->seen >> key & 1) != 0)
+        return refuse(reader, word.at, "this key once");
+    reader->seen |= 1u << key;
+    skip_blanks(&reader->line);
+    return KEYS[key].read(reader);
 }
 
 cn_status
 puzzletext_read(struct puzzle_draft *out, struct slice text, cn_error *error)
 {
-    struct puzzle_draft draft = {.convention = CN_ANCHORED};
+    struct puzzle_draft draft = {.blocks = 0};
     struct reader reader = {.draft = &draft, .rest = text, .error = error};
 
     if (memchr(text.at, '\0', text.length) != NULL)
@@ -206,7 +241,7 @@ puzzletext_read(struct puzzle_draft *out, struct slice text, cn_error *error)
     }
     reader.number++;
     reader.start = text.at + text.length;
-    if (!reader.target)
+    if ((reader.seen >> KEY_TARGET & 1) == 0)
         return refuse(&reader, reader.start, "a line 'target 3x3x3'");
     if (draft.blocks == 0)
         return refuse(&reader, reader.start, "at least one block");

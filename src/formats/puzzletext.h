@@ -11,6 +11,7 @@
  *     title WORDS            (for people)
  *     target 3x3x3           (the only one)
  *     convention all|rotation|reflection|anchored
+ *                            (else reflection where it applies, or rotation)
  *     block NAME             (one to CN_BLOCKS_MAX of them, each followed by its drawing)
  *     pin SIGNATURE          (of the block above)
  * CN_ECONTENT with line and column.

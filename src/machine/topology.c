@@ -79,7 +79,35 @@ count_of(hwloc_topology_t hwloc, hwloc_obj_type_t type)
     return count > 0 ? (unsigned)count : 0;
 }
 
+/*
+ * Where OpenMP binds threads itself it has bound the one that asks already: the PUs that the process
+ * may use are then those of OpenMP's places.
+ */
+static bool
+read_places(hwloc_bitmap_t mask)
+{
+    const int places = omp_get_proc_bind() != omp_proc_bind_false ? omp_get_num_places() : 0;
+
+    for (int place = 0; place < places; place++) {
+        const int count = omp_get_place_num_procs(place);
+        int *pu = malloc(((size_t)count + 1) * sizeof *pu);
+        if (pu == NULL)
+            return false;
+        omp_get_place_proc_ids(place, pu);
+        for (int i = 0; i < count; i++)
+            hwloc_bitmap_set(mask, (unsigned)pu[i]);
+        free(pu);
+    }
+    return places > 0;
+}
+
 /* hwloc ignores the affinity mask (taskset, a scheduler's cpuset) unless asked for it. */
+static bool
+read_mask(hwloc_topology_t hwloc, hwloc_bitmap_t mask)
+{
+    return read_places(mask) || hwloc_get_cpubind(hwloc, mask, HWLOC_CPUBIND_PROCESS) == 0;
+}
+
 static cn_status
 find_usable(cn_topology *topology, cn_error *error)
 {
@@ -93,7 +121,7 @@ find_usable(cn_topology *topology, cn_error *error)
         hwloc_bitmap_free(mask);
         return fail_memory(error);
     }
-    if (machine->this_machine && hwloc_get_cpubind(hwloc, mask, HWLOC_CPUBIND_PROCESS) == 0
+    if (machine->this_machine && read_mask(hwloc, mask)
         && hwloc_bitmap_intersects(topology->usable, mask))
         hwloc_bitmap_and(topology->usable, topology->usable, mask);
     hwloc_bitmap_free(mask);
@@ -210,7 +238,7 @@ cn_topology_workers(const cn_topology *topology, unsigned requested, cn_decider 
     }
     if (decider != NULL)
         *decider = why;
-    return workers;
+    return workers < CN_THREADS_MAX ? workers : CN_THREADS_MAX;
 }
 
 static hwloc_obj_t

@@ -44,10 +44,13 @@ find_pin(struct block_data *data, const struct block *block, cn_error *error)
     for (unsigned o = 0; o < data->orientations; o++)
         if (shape_equals(data->orientation[o].shape, block->pin))
             data->pin = (int)o;
-    if (data->pin < 0)
-        return fail_at(error, CN_ECONTENT, block->line, 1,
-                       "block '%s': the pinned signature is none of its orientations", block->name);
-    return CN_OK;
+    if (data->pin >= 0)
+        return CN_OK;
+    char signature[SIGNATURE_SIZE];
+    shape_signature(block->pin, signature);
+    return fail_at(error, CN_ECONTENT, block->pin_line, 1,
+                   "pin '%s': expected the signature of an orientation of block '%s'", signature,
+                   block->name);
 }
 
 static unsigned char
@@ -155,12 +158,15 @@ puzzle_build(const struct puzzle_draft *draft, cn_puzzle **out, cn_error *error)
         return fail_memory(error);
     snprintf(puzzle->name, sizeof puzzle->name, "%s", draft->name);
     snprintf(puzzle->title, sizeof puzzle->title, "%s", draft->title);
-    puzzle->convention = draft->convention;
     map_cells(puzzle);
     puzzle->blocks = draft->blocks;
     status = build_blocks(puzzle, draft, error);
     if (status == CN_OK)
         status = build_placements(puzzle, error);
+    if (draft->convention_given)
+        puzzle->convention = draft->convention;
+    else
+        puzzle->convention = cn_puzzle_mirrored(puzzle) ? CN_REFLECTION : CN_ROTATION;
     if (status != CN_OK) {
         cn_puzzle_free(puzzle);
         return status;

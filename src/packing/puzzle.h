@@ -14,7 +14,8 @@ struct block {
     struct shape shape;
     struct shape pin; /* the orientation in which anchored listings hold it, if pinned */
     bool pinned;
-    unsigned line; /* of the text that it was read from, for errors */
+    unsigned line;     /* of the text that it was read from, for errors */
+    unsigned pin_line; /* of its pin */
 };
 
 /* What a reader of any format hands over; puzzle_build() makes the puzzle of it. */
@@ -22,6 +23,7 @@ struct puzzle_draft {
     char name[CN_NAME_SIZE];
     char title[TITLE_SIZE];
     cn_convention convention;
+    bool convention_given; /* else reflection where it applies, or rotation */
     unsigned blocks;
     struct block block[CN_BLOCKS_MAX];
 };
@@ -56,7 +58,7 @@ struct cn_puzzle {
 
 /*
  * CN_ENOMEM, or CN_ECONTENT if two names are equal, two blocks are congruent, or a pinned
- * orientation is none of its block; error->line then is that of the block at fault.
+ * orientation is none of its block; error->line then is that of the block or pin at fault.
  */
 cn_status puzzle_build(const struct puzzle_draft *draft, cn_puzzle **out, cn_error *error);
 
