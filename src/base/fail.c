@@ -1,7 +1,8 @@
 #include "base/fail.h"
 
+#include "base/text.h"
+
 #include <stdarg.h>
-#include <stdio.h>
 
 const char *
 cn_status_text(cn_status status)
@@ -36,11 +37,7 @@ error_write(cn_error *error, unsigned line, unsigned column, const char *format,
         return;
     error->line = line;
     error->column = column;
-    vsnprintf(error->what, sizeof error->what, format, arguments);
-    /* The sentence may quote somebody's text: it stays one line, and harmless to a terminal. */
-    for (char *c = error->what; *c != '\0'; c++)
-        if ((unsigned char)*c < ' ' || *c == 0x7f)
-            *c = '?';
+    text_sentence(error->what, sizeof error->what, format, arguments);
 }
 
 cn_status

@@ -1,7 +1,7 @@
 #include "base/text.h"
 
-#include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 bool
@@ -74,6 +74,75 @@ text_parse_unsigned(const char *text, uint64_t lowest, uint64_t highest, uint64_
     return true;
 }
 
+/*
+ * Length of the UTF-8 sequence at the start of text, 0 if there is none: no overlong form, no
+ * surrogate.
+ */
+static size_t
+utf8_sequence(struct slice text)
+{
+    const unsigned char *byte = (const unsigned char *)text.at;
+    const unsigned char first = byte[0];
+    const size_t length = first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+
+    if ((first >= 0x80 && first < 0xc2) || first > 0xf4 || length > text.length)
+        return 0;
+    for (size_t i = 1; i < length; i++)
+        if ((byte[i] & 0xc0) != 0x80)
+            return 0;
+    const bool overlong = (first == 0xe0 && byte[1] < 0xa0) || (first == 0xf0 && byte[1] < 0x90);
+    const bool no_character =
+        (first == 0xed && byte[1] > 0x9f) || (first == 0xf4 && byte[1] > 0x8f);
+    return overlong || no_character ? 0 : length;
+}
+
+size_t
+text_utf8_fault(struct slice text)
+{
+    size_t at = 0;
+
+    while (at < text.length) {
+        const size_t length = utf8_sequence((struct slice){text.at + at, text.length - at});
+        if (length == 0)
+            return at;
+        at += length;
+    }
+    return text.length;
+}
+
+/* The sentence without its middle, as it does not fit; left cut off at its end if memory runs out. */
+static void
+shorten(char *out, size_t size, const char *format, va_list arguments, size_t length)
+{
+    static const char GAP[] = "...";
+    const size_t tail = size / 2;
+    char *whole = malloc(length + 1);
+
+    if (whole == NULL || size < 2 * sizeof GAP) {
+        free(whole);
+        return;
+    }
+    vsnprintf(whole, length + 1, format, arguments);
+    memcpy(out + size - 1 - tail - strlen(GAP), GAP, strlen(GAP));
+    memcpy(out + size - 1 - tail, whole + length - tail, tail + 1);
+    free(whole);
+}
+
+void
+text_sentence(char *out, size_t size, const char *format, va_list arguments)
+{
+    va_list again;
+
+    va_copy(again, arguments);
+    const int length = vsnprintf(out, size, format, arguments);
+    if (length > 0 && (size_t)length >= size)
+        shorten(out, size, format, again, (size_t)length);
+    va_end(again);
+    for (char *c = out; *c != '\0'; c++)
+        if ((unsigned char)*c < ' ' || *c == 0x7f)
+            *c = '?';
+}
+
 void
 write_format(struct writer *writer, const char *format, ...)
 {
@@ -90,9 +159,11 @@ write_format(struct writer *writer, const char *format, ...)
 void
 write_char(struct writer *writer, char c)
 {
-    if (writer->wanted + 1 < writer->size) {
+    const bool fits = writer->wanted + 1 < writer->size;
+
+    if (fits)
         writer->out[writer->wanted] = c;
-        writer->out[writer->wanted + 1] = '\0';
-    }
+    if (writer->wanted < writer->size)
+        writer->out[writer->wanted + fits] = '\0';
     writer->wanted++;
 }

@@ -1,6 +1,7 @@
 #ifndef BASE_TEXT_H
 #define BASE_TEXT_H
 
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -30,6 +31,19 @@ bool text_copy(char *out, size_t size, struct slice text);
 
 /* A decimal number without sign or blanks, from lowest to highest; false for any other text. */
 bool text_parse_unsigned(const char *text, uint64_t lowest, uint64_t highest, uint64_t *out);
+
+/*
+ * Where the first sequence of bytes stands that is not UTF-8 (RFC 3629); text.length if there is
+ * none.
+ */
+size_t text_utf8_fault(struct slice text);
+
+/*
+ * Format a sentence for a person.  It may quote somebody's text, so it is kept to one line,
+ * harmless to a terminal, by a '?' in place of each control character; and if it does not fit it
+ * loses its middle, not the end, which tells what was expected.
+ */
+void text_sentence(char *out, size_t size, const char *format, va_list arguments);
 
 /*
  * A string that is being put together in a buffer of fixed size.  What does not fit is cut off and

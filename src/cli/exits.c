@@ -1,5 +1,7 @@
 #include "cli/exits.h"
 
+#include "base/text.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 
@@ -33,15 +35,8 @@ complain(const char *command, enum exit_code code, const char *format, ...)
     va_list arguments;
 
     va_start(arguments, format);
-    vsnprintf(what, sizeof what, format, arguments);
+    text_sentence(what, sizeof what, format, arguments);
     va_end(arguments);
-    /*
-     * The sentence may quote what the user typed: it has to stay one line, and harmless to a
-     * terminal.
-     */
-    for (char *c = what; *c != '\0'; c++)
-        if ((unsigned char)*c < ' ' || *c == 0x7f)
-            *c = '?';
     fprintf(stderr, "cubenum: %s (try 'cubenum %s%s--help')\n", what,
             command != NULL ? command : "", command != NULL ? " " : "");
     return (int)code;

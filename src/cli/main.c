@@ -56,10 +56,16 @@ print_overview(void)
     return report_finish(NULL);
 }
 
+static bool
+is_help(const char *word)
+{
+    return strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0;
+}
+
 static int
 print_help(int argc, char **argv)
 {
-    if (argc < 2)
+    if (argc < 2 || (argc == 2 && is_help(argv[1])))
         return print_overview();
     if (argc > 2)
         return complain("help", EXIT_USAGE,
@@ -90,10 +96,12 @@ main(int argc, char **argv)
     signal(SIGPIPE, SIG_IGN); /* a closed pipe is a failed write, reported like any other */
     if (argc < 2)
         return refuse_command(NULL);
-    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)
-        return print_overview();
-    if (strcmp(argv[1], "--version") == 0)
-        return print_version();
+    if (is_help(argv[1]) || strcmp(argv[1], "--version") == 0) {
+        if (argc > 2)
+            return complain(NULL, EXIT_USAGE, "unexpected argument '%s': expected none after '%s'",
+                            argv[2], argv[1]);
+        return is_help(argv[1]) ? print_overview() : print_version();
+    }
     if (strcmp(argv[1], "help") == 0)
         return print_help(argc - 1, argv + 1);
     const struct command *command = command_named(argv[1]);

@@ -203,11 +203,8 @@ static cn_status
 read_line(struct reader *reader)
 {
     const struct slice whole = reader->line;
-    const char *carriage_return = memchr(whole.at, '\r', whole.length);
     struct slice word;
 
-    if (carriage_return != NULL)
-        return refuse(reader, carriage_return, "lines that end in a newline alone, without CR");
     if (whole.length == 0 || *whole.at == '#' || !text_take_word(&reader->line, &word))
         return CN_OK;
     if (word.at != whole.at)
@@ -224,18 +221,50 @@ read_line(struct reader *reader)
     return KEYS[key].read(reader);
 }
 
+/* CN_ECONTENT at the byte `at` of the text. */
+static cn_status
+refuse_byte(struct slice text, const char *at, const char *expected, cn_error *error)
+{
+    struct reader reader = {.rest = text, .error = error};
+
+    while (text_take_part(&reader.rest, '\n', &reader.line) && reader.line.at <= at) {
+        reader.start = reader.line.at;
+        reader.number++;
+    }
+    return refuse(&reader, at, expected);
+}
+
+/* What no line of a puzzle may hold. */
+static cn_status
+check_bytes(struct slice text, cn_error *error)
+{
+    const char *nul = text.length != 0 ? memchr(text.at, '\0', text.length) : NULL;
+    const char *carriage_return = text.length != 0 ? memchr(text.at, '\r', text.length) : NULL;
+    const size_t fault = text_utf8_fault(text);
+
+    if (nul != NULL)
+        return refuse_byte(text, nul, "text without NUL bytes", error);
+    if (carriage_return != NULL)
+        return refuse_byte(text, carriage_return, "lines that end in a newline alone, without CR",
+                           error);
+    if (fault != text.length)
+        return refuse_byte(text, text.at + fault, "text in UTF-8", error);
+    return CN_OK;
+}
+
 cn_status
 puzzletext_read(struct puzzle_draft *out, struct slice text, cn_error *error)
 {
     struct puzzle_draft draft = {.blocks = 0};
     struct reader reader = {.draft = &draft, .rest = text, .error = error};
 
-    if (memchr(text.at, '\0', text.length) != NULL)
-        return fail_at(error, CN_ECONTENT, 1, 1, "expected text without NUL bytes");
+    cn_status status = check_bytes(text, error);
+    if (status != CN_OK)
+        return status;
     while (text_take_part(&reader.rest, '\n', &reader.line)) {
         reader.start = reader.line.at;
         reader.number++;
-        const cn_status status = read_line(&reader);
+        status = read_line(&reader);
         if (status != CN_OK)
             return status;
     }

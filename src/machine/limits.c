@@ -33,18 +33,34 @@ read_line(const char *root, const char *path, const char *name, char *line, size
     return read;
 }
 
+/*
+ * Microseconds in each period of microseconds; 0, no limit, for "max", "-1" and what makes no
+ * sense.
+ */
+static double
+cores_of(const char *quota, const char *period)
+{
+    uint64_t granted, of;
+
+    if (!text_parse_unsigned(quota, 1, INT64_MAX, &granted)
+        || !text_parse_unsigned(period, 1, INT64_MAX, &of))
+        return 0;
+    return (double)granted / (double)of;
+}
+
 /* v2: "QUOTA PERIOD" in microseconds, or "max PERIOD". */
 static double
 quota_v2(const char *root, const char *folder)
 {
     char line[128];
-    char *end;
 
     if (!read_line(root, folder, "/cpu.max", line, sizeof line))
         return 0;
-    const double quota = strtod(line, &end); /* 0 for "max" */
-    const double period = strtod(end, NULL);
-    return quota > 0 && period > 0 ? quota / period : 0;
+    char *period = strchr(line, ' ');
+    if (period == NULL)
+        return 0;
+    *period++ = '\0';
+    return cores_of(line, period);
 }
 
 /* v1: two files, the quota -1 for no limit. */
@@ -56,9 +72,7 @@ quota_v1(const char *root, const char *folder)
     if (!read_line(root, folder, "/cpu.cfs_quota_us", quota, sizeof quota)
         || !read_line(root, folder, "/cpu.cfs_period_us", period, sizeof period))
         return 0;
-    const double microseconds = strtod(quota, NULL);
-    const double of = strtod(period, NULL);
-    return microseconds > 0 && of > 0 ? microseconds / of : 0;
+    return cores_of(quota, period);
 }
 
 /* Is word one of the comma-separated words of list? */
@@ -155,7 +169,8 @@ walk_up(const char *root, bool v2, struct quota *quota)
      * the process's own.
      */
     const size_t inside = strcmp(mount.inside, "/") == 0 ? 0 : strlen(mount.inside);
-    const bool within = strncmp(cgroup, mount.inside, inside) == 0;
+    const bool within = strncmp(cgroup, mount.inside, inside) == 0
+                        && (cgroup[inside] == '/' || cgroup[inside] == '\0');
     snprintf(folder, sizeof folder, "%s%s", mount.at, within ? cgroup + inside : "");
     const size_t top = strlen(mount.at);
     for (;;) {

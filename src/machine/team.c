@@ -23,10 +23,14 @@ team_create(struct team *out, const cn_topology *topology, unsigned requested, b
         team.bind = bind && cn_topology_unbound_reason(team.topology) == NULL;
     }
     /* One for each PU is what the machine is made for; more may be more than its limits grant. */
-    if (team.workers > (unsigned)omp_get_num_procs() && !threads_available(team.workers)) {
+    const bool many = team.workers > (unsigned)omp_get_num_procs();
+    const cn_status status = many ? threads_try(team.workers) : CN_OK;
+    if (status != CN_OK) {
         team_release(&team);
-        return fail(error, CN_ESYSTEM, "%u threads: the system does not grant so many",
-                    team.workers);
+        return status == CN_ENOMEM
+                   ? fail_memory(error)
+                   : fail(error, status, "%u threads: expected no more than the system grants",
+                          team.workers);
     }
     *out = team;
     return CN_OK;

@@ -12,18 +12,16 @@ wait_for_gate(void *gate)
     return NULL;
 }
 
-bool
-threads_available(unsigned threads)
+cn_status
+threads_try(unsigned threads)
 {
     pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;
     const unsigned others = threads - 1;
     unsigned started = 0;
 
-    if (others == 0)
-        return true;
-    pthread_t *thread = malloc(others * sizeof *thread);
+    pthread_t *thread = calloc(threads, sizeof *thread);
     if (thread == NULL)
-        return false;
+        return CN_ENOMEM;
     pthread_mutex_lock(&gate);
     while (started < others && pthread_create(&thread[started], NULL, wait_for_gate, &gate) == 0)
         started++;
@@ -31,5 +29,5 @@ threads_available(unsigned threads)
     for (unsigned t = 0; t < started; t++)
         pthread_join(thread[t], NULL);
     free(thread);
-    return started == others;
+    return started == others ? CN_OK : CN_ESYSTEM;
 }

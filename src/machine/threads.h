@@ -1,12 +1,13 @@
 #ifndef MACHINE_THREADS_H
 #define MACHINE_THREADS_H
 
-#include <stdbool.h>
+#include "cubenum/status.h"
 
 /*
  * Can this process have so many threads at once, the caller's among them?  They are started and
  * ended again, since no limit tells: OpenMP's runtime would end the process if it could not.
+ * CN_ESYSTEM if it cannot, CN_ENOMEM.
  */
-bool threads_available(unsigned threads);
+cn_status threads_try(unsigned threads);
 
 #endif

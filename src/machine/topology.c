@@ -35,7 +35,7 @@ set_input(hwloc_topology_t hwloc, const char *input, cn_error *error)
         return CN_OK;
     }
     if (access(input, R_OK) != 0)
-        return fail(error, CN_EREAD, "machine '%s': the file cannot be read", input);
+        return fail(error, CN_EREAD, "machine '%s': expected a file that can be read", input);
     if (hwloc_topology_set_xml(hwloc, input) != 0)
         return fail(error, CN_ECONTENT, "machine '%s': expected a machine in hwloc's XML", input);
     return CN_OK;
@@ -80,8 +80,8 @@ count_of(hwloc_topology_t hwloc, hwloc_obj_type_t type)
 }
 
 /*
- * Where OpenMP binds threads itself it has bound the one that asks already: the PUs that the process
- * may use are then those of OpenMP's places.
+ * Where OpenMP binds threads itself it has bound the one that asks already: the PUs that the
+ * process may use are then those of OpenMP's places.
  */
 static bool
 read_places(hwloc_bitmap_t mask)

@@ -142,6 +142,7 @@ cn_count(const cn_puzzle *puzzle, const cn_search_options *options, cn_counts *o
     const double start = clock_seconds();
     struct tally tally = {.jobs = 0};
     cn_counts counts = {0};
+    cn_search_stats done;
 
     if (options == NULL)
         options = &DEFAULTS;
@@ -150,7 +151,7 @@ cn_count(const cn_puzzle *puzzle, const cn_search_options *options, cn_counts *o
         return status;
     status = tally_prepare(&tally, error);
     if (status == CN_OK)
-        status = run_searches(tally.job, tally.jobs, options, tally.result, stats, error);
+        status = run_searches(tally.job, tally.jobs, options, tally.result, &done, error);
     if (status == CN_OK) {
         read_results(&tally, &counts);
         status = list_classes(&tally, &counts);
@@ -164,8 +165,10 @@ cn_count(const cn_puzzle *puzzle, const cn_search_options *options, cn_counts *o
         cn_counts_release(&counts);
         return status;
     }
-    if (stats != NULL)
+    if (stats != NULL) {
+        *stats = done;
         stats->seconds = clock_seconds() - start;
+    }
     *out = counts;
     return CN_OK;
 }

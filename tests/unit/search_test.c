@@ -1,6 +1,331 @@
-int main(void);
-int
-main(void)
+#include "cubenum/count.h"
+#include "cubenum/list.h"
+
+#include <criterion/criterion.h>
+#include <dirent.h>
+#include <omp.h>
+#include <pthread.h>
+#include <sched.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static cn_puzzle *
+seven_blocks(void)
 {
-    return 0;
+    cn_puzzle *puzzle = NULL;
+
+    cr_assert_eq(cn_puzzle_builtin("seven-blocks", &puzzle, NULL), CN_OK);
+    return puzzle;
+}
+
+static const unsigned THREADS[] = {1, 2, 3, 4, 8};
+enum { THREAD_COUNTS = sizeof THREADS / sizeof THREADS[0] };
+
+/* One line for each way to search: the four counts of the spec and what the search did. */
+static cn_search_stats
+expect_the_four_counts(const cn_puzzle *puzzle, const cn_search_options *options, const char *name)
+{
+    static cn_search_stats stats;
+    cn_counts counts;
+    cn_error error = {0};
+
+    cr_assert_eq(cn_count(puzzle, options, &counts, &stats, &error), CN_OK, "%s: %s", name,
+                 error.what);
+    cr_expect_eq(counts.all, 11520, "%s", name);
+    cr_expect_eq(counts.rotation, 480, "%s", name);
+    cr_expect(counts.reflection_applies, "%s", name);
+    cr_expect_eq(counts.reflection, 240, "%s", name);
+    if (options == NULL || options->anchor == 0)
+        cr_expect_eq(counts.anchored, 339, "%s", name);
+    cn_counts_release(&counts);
+    return stats;
+}
+
+Test(search, the_four_counts_are_those_of_the_spec_by_default)
+{
+    cn_puzzle *puzzle = seven_blocks();
+
+    expect_the_four_counts(puzzle, NULL, "defaults");
+    cn_puzzle_free(puzzle);
+}
+
+Test(search, counts_nodes_and_prefixes_do_not_depend_on_threads_or_binding)
+{
+    cn_puzzle *puzzle = seven_blocks();
+
+    for (unsigned no_types = 0; no_types <= 1; no_types++) {
+        uint64_t nodes = 0, prefixes = 0;
+        for (unsigned t = 0; t < THREAD_COUNTS; t++)
+            for (unsigned no_bind = 0; no_bind <= 1; no_bind++) {
+                const cn_search_options options = {
+                    .threads = THREADS[t], .no_bind = no_bind, .no_types = no_types};
+                char name[64];
+                snprintf(name, sizeof name, "%u threads, no_bind %u, no_types %u", THREADS[t],
+                         no_bind, no_types);
+                const cn_search_stats stats = expect_the_four_counts(puzzle, &options, name);
+                if (nodes == 0) {
+                    nodes = stats.nodes;
+                    prefixes = stats.prefixes;
+                }
+                cr_expect_eq(stats.nodes, nodes, "%s", name);
+                cr_expect_eq(stats.prefixes, prefixes, "%s", name);
+                cr_expect_eq(stats.threads, THREADS[t], "%s", name);
+                cr_expect(!no_bind || !stats.bound, "%s", name);
+                cr_expect_gt(stats.seconds, 0, "%s", name);
+            }
+        cr_expect_gt(nodes, 11520 + 480 + 240 + 339);
+    }
+    cn_puzzle_free(puzzle);
+}
+
+Test(search, position_types_save_nodes)
+{
+    cn_puzzle *puzzle = seven_blocks();
+    const cn_search_options without = {.no_types = true};
+    const uint64_t typed = expect_the_four_counts(puzzle, NULL, "with types").nodes;
+
+    cr_expect_lt(typed, expect_the_four_counts(puzzle, &without, "without").nodes);
+    cn_puzzle_free(puzzle);
+}
+
+Test(search, every_split_depth_gives_the_same_counts_and_nodes)
+{
+    cn_puzzle *puzzle = seven_blocks();
+    const uint64_t nodes = expect_the_four_counts(puzzle, NULL, "split depth 0").nodes;
+
+    for (unsigned split = 1; split <= CN_BLOCKS_MAX; split++) {
+        const cn_search_options options = {.threads = 2, .split_depth = split};
+        char name[32];
+        snprintf(name, sizeof name, "split depth %u", split);
+        cr_expect_eq(expect_the_four_counts(puzzle, &options, name).nodes, nodes, "%s", name);
+    }
+    cn_puzzle_free(puzzle);
+}
+
+Test(search, the_anchored_count_by_each_block)
+{
+    static const uint64_t ANCHORED[] = {339, 480, 480, 240, 273, 1292, 480};
+    cn_puzzle *puzzle = seven_blocks();
+
+    for (unsigned anchor = 0; anchor < 7; anchor++)
+        for (unsigned no_types = 0; no_types <= 1; no_types++) {
+            const cn_search_options options = {
+                .threads = 2, .anchor = anchor, .no_types = no_types};
+            cn_counts counts;
+            cr_assert_eq(cn_count(puzzle, &options, &counts, NULL, NULL), CN_OK);
+            cr_expect_eq(counts.anchored, ANCHORED[anchor], "anchor %u: %u", anchor,
+                         (unsigned)counts.anchored);
+            cr_expect_eq(counts.all, 11520, "anchor %u", anchor);
+            cr_expect_eq(counts.maps, anchor == 1 || anchor == 2 ? 24 : 48, "anchor %u", anchor);
+            cr_expect_eq(counts.held, anchor == 0 ? 0 : CN_BLOCK_NONE, "anchor %u", anchor);
+            cn_counts_release(&counts);
+        }
+    cn_puzzle_free(puzzle);
+}
+
+Test(search, the_counts_do_not_depend_on_the_order_of_the_blocks)
+{
+    static const char *const BLOCKS[] = {
+        "block A\n  AA\n  .A\n",   "block B\n  BB .B\n  B. ..\n", "block C\n  CC ..\n  C. C.\n",
+        "block D\n  ..D\n  DDD\n", "block E\n  .EE\n  EE.\n",     "block F\n  FF F.\n  F. ..\n",
+        "block G\n  .G.\n  GGG\n"};
+
+    /* Turned round, so that each block is first once, the chiral ones as well. */
+    for (unsigned first = 0; first < 7; first++) {
+        char text[1024] = "puzzle p\ntarget 3x3x3\n";
+        cn_puzzle *puzzle = NULL;
+        const cn_search_options options = {.threads = 2, .anchor = (7 - first) % 7};
+        char name[32];
+        snprintf(name, sizeof name, "block %u first", first);
+        for (unsigned b = 0; b < 7; b++)
+            strcat(text, BLOCKS[(first + b) % 7]);
+        cr_assert_eq(cn_puzzle_parse(text, strlen(text), &puzzle, NULL), CN_OK, "%s", name);
+        expect_the_four_counts(puzzle, &options, name);
+        cn_puzzle_free(puzzle);
+    }
+}
+
+Test(search, time_is_measured_only_where_asked_for)
+{
+    cn_puzzle *puzzle = seven_blocks();
+
+    for (unsigned timed = 0; timed <= 1; timed++) {
+        const cn_search_options options = {.threads = 3, .timed = timed};
+        const cn_search_stats stats = expect_the_four_counts(puzzle, &options, "timed");
+        double sum = 0;
+        for (unsigned w = 0; w < CN_THREADS_MAX; w++)
+            sum += stats.busy[w];
+        cr_expect(timed ? sum > 0 : sum == 0, "timed: %u", timed);
+        cr_expect_leq(sum, 3 * stats.seconds, "timed: %u", timed);
+    }
+    cn_puzzle_free(puzzle);
+}
+
+Test(search, options_out_of_their_range_are_refused_with_a_message)
+{
+    static const struct {
+        cn_search_options options;
+        const char *offender;
+    } CASES[] = {
+        {{.threads = CN_THREADS_MAX + 1}, "4097"},  {{.threads = UINT32_MAX}, "4294967295"},
+        {{.split_depth = CN_BLOCKS_MAX + 1}, "28"}, {{.anchor = 7}, "7"},
+        {{.anchor = CN_BLOCK_NONE}, "27"},          {{.anchor = UINT32_MAX}, "4294967295"},
+    };
+    cn_puzzle *puzzle = seven_blocks();
+
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        cn_counts counts = {.all = 1234};
+        cn_listing *listing = NULL;
+        static cn_search_stats stats;
+        cn_error error = {0};
+        stats.nodes = 1234;
+        cr_expect_eq(cn_count(puzzle, &CASES[i].options, &counts, &stats, &error), CN_EINVAL,
+                     "count, case %zu", i);
+        cr_expect_not_null(strstr(error.what, CASES[i].offender), "case %zu: '%s'", i, error.what);
+        cr_expect_eq(counts.all, 1234, "case %zu: counts were touched", i);
+        memset(&error, 0, sizeof error);
+        cr_expect_eq(cn_list(puzzle, CN_ALL, &CASES[i].options, &listing, &stats, &error),
+                     CN_EINVAL, "list, case %zu", i);
+        cr_expect_not_null(strstr(error.what, CASES[i].offender), "case %zu: '%s'", i, error.what);
+        cr_expect_null(listing, "case %zu", i);
+        cr_expect_eq(stats.nodes, 1234, "case %zu: stats were touched", i);
+        cr_expect_eq(cn_count(puzzle, &CASES[i].options, &counts, NULL, NULL), CN_EINVAL,
+                     "without an error to fill, case %zu", i);
+    }
+    cn_puzzle_free(puzzle);
+}
+
+/* Is the calling thread's affinity mask this one? */
+static bool
+mask_is(const cpu_set_t *expected)
+{
+    cpu_set_t mask;
+
+    return sched_getaffinity(0, sizeof mask, &mask) == 0 && CPU_EQUAL(&mask, expected);
+}
+
+/* The four counts without Criterion, whose assertions belong to one thread. */
+static bool
+counts_right(const cn_puzzle *puzzle, const cn_search_options *options)
+{
+    cn_counts counts;
+
+    if (cn_count(puzzle, options, &counts, NULL, NULL) != CN_OK)
+        return false;
+    cn_counts_release(&counts);
+    return counts.all == 11520 && counts.rotation == 480 && counts.reflection == 240
+           && counts.anchored == 339;
+}
+
+Test(search, the_callers_mask_is_the_same_afterwards)
+{
+    cn_puzzle *puzzle = seven_blocks();
+    cpu_set_t before;
+
+    cr_assert_eq(sched_getaffinity(0, sizeof before, &before), 0);
+    for (unsigned t = 0; t < THREAD_COUNTS; t++) {
+        const cn_search_options options = {.threads = THREADS[t]};
+        cn_listing *listing = NULL;
+        expect_the_four_counts(puzzle, &options, "bound");
+        cr_expect(mask_is(&before), "after cn_count with %u threads", THREADS[t]);
+        cr_assert_eq(cn_list(puzzle, CN_ANCHORED, &options, &listing, NULL, NULL), CN_OK);
+        cr_expect(mask_is(&before), "after cn_list with %u threads", THREADS[t]);
+        cn_listing_free(listing);
+    }
+
+    /* And the masks of the threads that OpenMP keeps. */
+    unsigned changed = 0;
+#pragma omp parallel num_threads(8) reduction(+ : changed)
+    changed += !mask_is(&before);
+    cr_expect_eq(changed, 0, "%u of OpenMP's threads are bound still", changed);
+    cn_puzzle_free(puzzle);
+}
+
+/* What taskset does: Criterion's own thread counts, for the mask of a process is that of all its threads. */
+static void
+bind_process(const cpu_set_t *mask)
+{
+    DIR *tasks = opendir("/proc/self/task");
+
+    cr_assert_not_null(tasks);
+    for (const struct dirent *task; (task = readdir(tasks)) != NULL;)
+        if (task->d_name[0] != '.')
+            cr_assert_eq(sched_setaffinity(atoi(task->d_name), sizeof *mask, mask), 0, "%s",
+                         task->d_name);
+    closedir(tasks);
+}
+
+Test(search, a_process_bound_to_one_cpu_gets_one_worker_and_stays_bound)
+{
+    cn_puzzle *puzzle = seven_blocks();
+    cpu_set_t all, one;
+
+    cr_assert_eq(sched_getaffinity(0, sizeof all, &all), 0);
+    CPU_ZERO(&one);
+    for (int cpu = CPU_SETSIZE - 1; cpu >= 0 && CPU_COUNT(&one) == 0; cpu--)
+        if (CPU_ISSET(cpu, &all))
+            CPU_SET(cpu, &one);
+    bind_process(&one);
+    unsetenv("OMP_NUM_THREADS");
+    cr_expect_eq(expect_the_four_counts(puzzle, NULL, "one CPU").threads, 1);
+    cr_expect(mask_is(&one));
+    const cn_search_options options = {.threads = 3};
+    cr_expect_eq(expect_the_four_counts(puzzle, &options, "one CPU").threads, 3);
+    cr_expect(mask_is(&one));
+    cn_puzzle_free(puzzle);
+}
+
+Test(search, may_be_called_by_each_thread_of_a_callers_parallel_region)
+{
+    cn_puzzle *puzzle = seven_blocks();
+    cpu_set_t before;
+
+    cr_assert_eq(sched_getaffinity(0, sizeof before, &before), 0);
+    for (int levels = 1; levels <= 2; levels++) /* nested teams have one thread, or all of theirs */
+        for (unsigned threads = 0; threads <= 3; threads++) {
+            const cn_search_options options = {.threads = threads};
+            unsigned wrong = 0, moved = 0, calls = 0;
+            omp_set_max_active_levels(levels);
+#pragma omp parallel num_threads(4) reduction(+ : wrong, moved, calls)
+            for (unsigned round = 0; round < 3; round++) {
+                wrong += !counts_right(puzzle, &options);
+                moved += !mask_is(&before);
+                calls++;
+            }
+            cr_expect_eq(calls, 12);
+            cr_expect_eq(wrong, 0, "%d levels, %u threads: %u answers are wrong", levels, threads,
+                         wrong);
+            cr_expect_eq(moved, 0, "%d levels, %u threads: %u masks are changed", levels, threads,
+                         moved);
+        }
+    cr_expect(mask_is(&before));
+    cn_puzzle_free(puzzle);
+}
+
+static void *
+count_and_compare(void *puzzle)
+{
+    static const cn_search_options OPTIONS = {.threads = 3};
+    cpu_set_t before;
+    bool right = sched_getaffinity(0, sizeof before, &before) == 0;
+
+    for (unsigned round = 0; round < 3; round++)
+        right = right && counts_right(puzzle, &OPTIONS) && mask_is(&before);
+    return right ? puzzle : NULL;
+}
+
+Test(search, may_be_called_by_several_threads_at_once)
+{
+    cn_puzzle *puzzle = seven_blocks();
+    pthread_t thread[4];
+
+    for (unsigned t = 0; t < 4; t++)
+        cr_assert_eq(pthread_create(&thread[t], NULL, count_and_compare, puzzle), 0);
+    for (unsigned t = 0; t < 4; t++) {
+        void *answer = NULL;
+        pthread_join(thread[t], &answer);
+        cr_expect_not_null(answer, "thread %u", t);
+    }
+    cn_puzzle_free(puzzle);
 }
