@@ -11,10 +11,10 @@ extern "C" {
 enum { CN_VERTEX, CN_EDGE, CN_FACE, CN_CENTRE, CN_CELL_TYPES };
 
 /**
- * A block's profiles at most: ways to write a number of cells as a sum over the types that the cube
- * has room for.
+ * A block's profiles at most.  All orientations can have the same ones, for maps keep types, so there
+ * are no more of them than cells at which one orientation can start.
  */
-#define CN_PROFILES_MAX 64
+#define CN_PROFILES_MAX 27
 
 /** How many cells of each type a placement covers. */
 typedef struct cn_profile {

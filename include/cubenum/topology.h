@@ -26,9 +26,10 @@ typedef struct cn_machine {
     unsigned numa_nodes;
     unsigned l3_groups; /**< groups of cores that share a last-level cache */
     unsigned cores;
-    unsigned pus;             /**< hardware threads */
-    unsigned usable_cores;    /**< cores with at least one PU in the affinity mask */
-    unsigned usable_pus;      /**< PUs in the affinity mask */
+    unsigned pus; /**< hardware threads */
+    /** cores with a PU in the affinity mask of the process, which is that of all its threads */
+    unsigned usable_cores;
+    unsigned usable_pus;      /**< PUs in that mask */
     double quota;             /**< cores' worth of CPU time that cgroups grant; 0: no limit */
     char quota_file[256];     /**< the file that says so; empty where there is no limit */
     unsigned omp_num_threads; /**< first number of OMP_NUM_THREADS */

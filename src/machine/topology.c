@@ -79,33 +79,38 @@ count_of(hwloc_topology_t hwloc, hwloc_obj_type_t type)
     return count > 0 ? (unsigned)count : 0;
 }
 
-/*
- * Where OpenMP binds threads itself it has bound the one that asks already: the PUs that the
- * process may use are then those of OpenMP's places.
- */
-static bool
+/* The PUs of OpenMP's places; none if it has none.  CN_ENOMEM. */
+static cn_status
 read_places(hwloc_bitmap_t mask)
 {
-    const int places = omp_get_proc_bind() != omp_proc_bind_false ? omp_get_num_places() : 0;
+    const int places = omp_get_num_places();
 
     for (int place = 0; place < places; place++) {
         const int count = omp_get_place_num_procs(place);
-        int *pu = malloc(((size_t)count + 1) * sizeof *pu);
+        int *pu = calloc((size_t)count + 1, sizeof *pu);
         if (pu == NULL)
-            return false;
+            return CN_ENOMEM;
         omp_get_place_proc_ids(place, pu);
         for (int i = 0; i < count; i++)
             hwloc_bitmap_set(mask, (unsigned)pu[i]);
         free(pu);
     }
-    return places > 0;
+    return CN_OK;
 }
 
-/* hwloc ignores the affinity mask (taskset, a scheduler's cpuset) unless asked for it. */
-static bool
+/*
+ * The PUs that this process may run on; none if nobody knows.  hwloc ignores the affinity mask
+ * (taskset, a scheduler's cpuset) unless asked for it.  Where OpenMP binds threads itself it has
+ * bound the one that asks already: then the mask is that of OpenMP's places.  CN_ENOMEM.
+ */
+static cn_status
 read_mask(hwloc_topology_t hwloc, hwloc_bitmap_t mask)
 {
-    return read_places(mask) || hwloc_get_cpubind(hwloc, mask, HWLOC_CPUBIND_PROCESS) == 0;
+    if (omp_get_proc_bind() != omp_proc_bind_false && omp_get_num_places() > 0)
+        return read_places(mask);
+    if (hwloc_get_cpubind(hwloc, mask, HWLOC_CPUBIND_PROCESS) != 0)
+        hwloc_bitmap_zero(mask);
+    return CN_OK;
 }
 
 static cn_status
@@ -121,10 +126,12 @@ find_usable(cn_topology *topology, cn_error *error)
         hwloc_bitmap_free(mask);
         return fail_memory(error);
     }
-    if (machine->this_machine && read_mask(hwloc, mask)
-        && hwloc_bitmap_intersects(topology->usable, mask))
+    const cn_status status = machine->this_machine ? read_mask(hwloc, mask) : CN_OK;
+    if (hwloc_bitmap_intersects(topology->usable, mask))
         hwloc_bitmap_and(topology->usable, topology->usable, mask);
     hwloc_bitmap_free(mask);
+    if (status != CN_OK)
+        return fail_memory(error);
     const int pus = hwloc_bitmap_weight(topology->usable);
     machine->usable_pus = pus > 0 ? (unsigned)pus : 0;
     for (unsigned core = 0; core < machine->cores; core++) {

@@ -37,7 +37,8 @@ open_items(const struct search *search, unsigned level)
     return search->job->matrix->all & ~search->covered[level];
 }
 
-static void
+/* false if memory ran out: the packing then is not found. */
+static bool
 keep(struct search *search, const unsigned short *packing)
 {
     struct search_result *result = search->result;
@@ -46,9 +47,10 @@ keep(struct search *search, const unsigned short *packing)
     if (!array_reserve((void **)&result->kept, &result->kept_capacity, result->packings,
                        blocks * sizeof *packing)) {
         search->status = CN_ENOMEM;
-        return;
+        return false;
     }
     memcpy(result->kept + result->packings * blocks, packing, blocks * sizeof *packing);
+    return true;
 }
 
 /* All blocks are placed. */
@@ -58,18 +60,18 @@ found(struct search *search)
     const struct search_job *job = search->job;
     const cn_puzzle *puzzle = job->matrix->puzzle;
     unsigned short packing[CN_BLOCKS_MAX];
+    unsigned orbit = 0;
 
     for (unsigned level = 0; level < puzzle->blocks; level++)
         packing[puzzle->placement[search->chosen[level]].block] = search->chosen[level];
     if (job->group != 0) {
-        const unsigned orbit =
-            orbit_if_least(puzzle, job->group, job->starts[search->start].candidates, packing);
+        orbit = orbit_if_least(puzzle, job->group, job->starts[search->start].candidates, packing);
         if (orbit == 0)
             return;
-        search->result->in_orbits += orbit;
     }
-    if (job->keep)
-        keep(search, packing);
+    if (job->keep && !keep(search, packing))
+        return;
+    search->result->in_orbits += orbit;
     search->result->by_start[search->start]++;
     search->result->packings++;
 }

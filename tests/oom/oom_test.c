@@ -1,6 +1,7 @@
 /*
- * Every allocation of the library made to fail in turn.  The linker sends its calls of malloc() and the like here
- * (-Wl,--wrap); those inside of shared libraries (hwloc, OpenMP, Criterion) are not affected.
+ * Every allocation of the library made to fail in turn.  The linker sends its calls of malloc() and
+ * the like here (-Wl,--wrap); those inside of shared libraries (hwloc, OpenMP, Criterion) are not
+ * affected.
  */
 #include "cubenum/celltype.h"
 #include "cubenum/count.h"
@@ -11,6 +12,17 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+
+#if defined(__SANITIZE_ADDRESS__)
+#define WITH_LEAK_SANITIZER
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define WITH_LEAK_SANITIZER
+#endif
+#endif
+#ifdef WITH_LEAK_SANITIZER
+#include <sanitizer/lsan_interface.h>
+#endif
 
 /* Allocations number first, first+1, ... before end fail. */
 static atomic_ulong allocations, failed;
@@ -59,7 +71,10 @@ __wrap_aligned_alloc(size_t alignment, size_t size)
     return must_fail() ? NULL : __real_aligned_alloc(alignment, size);
 }
 
-/* A call to try again and again; it checks that its outputs were set on CN_OK only, and releases them. */
+/*
+ * A call to try again and again; it checks that its outputs were set on CN_OK only, and releases
+ * them.
+ */
 struct attempt {
     const char *name;
     cn_status (*run)(const struct attempt *attempt, cn_error *error);
@@ -218,12 +233,28 @@ run_list(const struct attempt *attempt, cn_error *error)
     return status;
 }
 
+/*
+ * The sanitizer looks by itself at the end of a process, but Criterion does not mind what it then
+ * says.
+ */
+static int
+look_for_leaks(void)
+{
+#ifdef WITH_LEAK_SANITIZER
+    return __lsan_do_recoverable_leak_check();
+#else
+    return 0;
+#endif
+}
+
 static void
 run_all(const struct attempt *attempt, size_t count)
 {
     cr_assert_eq(cn_puzzle_builtin("seven-blocks", &puzzle, NULL), CN_OK);
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; i < count; i++) {
         fail_each_allocation(&attempt[i]);
+        cr_expect_eq(look_for_leaks(), 0, "%s leaks", attempt[i].name);
+    }
     cn_puzzle_free(puzzle);
 }
 

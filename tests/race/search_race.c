@@ -1,7 +1,7 @@
 /*
- * Counts and lists with several threads and from several threads at once, to be run under the thread sanitizer:
- * OMP_TOOL_LIBRARIES=libarcher.so TSAN_OPTIONS=ignore_noninstrumented_modules=1 (clang and its OpenMP runtime).
- * Returns 1 if an answer is wrong.
+ * Counts and lists with several threads and from several threads at once, to be run under the
+ * thread sanitizer: OMP_TOOL_LIBRARIES=libarcher.so TSAN_OPTIONS=ignore_noninstrumented_modules=1
+ * (clang and its OpenMP runtime). Returns 1 if an answer is wrong.
  */
 #include "cubenum/count.h"
 #include "cubenum/list.h"
@@ -13,8 +13,9 @@
 #ifdef __has_feature
 #if __has_feature(thread_sanitizer)
 /*
- * libomp 14 takes the memory of tasks that are done for new ones, and its own locks, without telling anybody what orders
- * this: the compiler's own write of a new task's arguments, in submit(), looks like a race with the task before.
+ * libomp 14 takes the memory of tasks that are done for new ones, and its own locks, without
+ * telling anybody what orders this: the compiler's own write of a new task's arguments, in
+ * submit(), looks like a race with the task before.
  */
 const char *__tsan_default_suppressions(void);
 const char *

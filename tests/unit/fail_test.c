@@ -76,7 +76,7 @@ Test(fail, a_null_error_is_accepted)
     cr_expect_eq(fail_memory(NULL), CN_ENOMEM);
 }
 
-Test(fail, a_long_sentence_is_cut_to_what_fits)
+Test(fail, a_long_sentence_loses_its_middle_and_keeps_both_ends)
 {
     char long_text[1000];
     struct {
@@ -86,9 +86,13 @@ Test(fail, a_long_sentence_is_cut_to_what_fits)
 
     memset(long_text, 'x', sizeof long_text - 1);
     long_text[sizeof long_text - 1] = '\0';
-    fail(&place.error, CN_EINVAL, "%s", long_text);
-    cr_expect_eq(strlen(place.error.what), sizeof place.error.what - 1);
-    cr_expect_eq(strspn(place.error.what, "x"), sizeof place.error.what - 1);
+    fail(&place.error, CN_EINVAL, "word '%s': expected a shorter one", long_text);
+    const size_t length = strlen(place.error.what);
+    const char *end = strstr(place.error.what, "...x");
+    cr_expect_eq(length, sizeof place.error.what - 1);
+    cr_expect_eq(strncmp(place.error.what, "word 'xxx", 9), 0, "%s", place.error.what);
+    cr_assert_not_null(end, "%s", place.error.what);
+    cr_expect_str_eq(end + 3 + strspn(end + 3, "x"), "': expected a shorter one");
     cr_expect_str_eq(place.behind, "guarded");
 }
 

@@ -264,7 +264,10 @@ Test(limits, very_long_lines_do_no_harm)
                                           {"/sys/fs/cgroup/a/cpu.max", "200000 100000\n"}};
     const size_t end = sizeof mounts - 1;
 
-    /* Long lines before the right ones, of the length of the reader's buffer and around it, and much longer. */
+    /*
+     * Long lines before the right ones, of the length of the reader's buffer and around it, and
+     * much longer.
+     */
     static const size_t LENGTHS[] = {1022, 1023, 1024, 2048, 4094, 4095, 4096, 4097, 8191, 60000};
     for (size_t i = 0; i < sizeof LENGTHS / sizeof LENGTHS[0]; i++) {
         memset(mounts, 'm', LENGTHS[i]);

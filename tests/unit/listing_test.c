@@ -40,7 +40,10 @@ static const struct {
 };
 enum { CASE_COUNT = sizeof CASES / sizeof CASES[0] };
 
-/* Packings by brute force: into the first empty cell goes each placement that fits of each block that is left. */
+/*
+ * Packings by brute force: into the first empty cell goes each placement that fits of each block
+ * that is left.
+ */
 static unsigned short naive[ALL][BLOCKS];
 /* The placements that have this cell and none before it. */
 static cn_placement starting[27][PLACEMENTS];

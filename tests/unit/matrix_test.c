@@ -37,7 +37,10 @@ has(const uint64_t *rows, unsigned row)
     return (rows[row / 64] >> row % 64 & 1) != 0;
 }
 
-/* The matrices that searches use, and one more: with and without types, from the first block and from others. */
+/*
+ * The matrices that searches use, and one more: with and without types, from the first block and
+ * from others.
+ */
 static const struct {
     unsigned first_block;
     bool typed;
@@ -117,7 +120,8 @@ Test(matrix, a_puzzle_of_another_volume_has_no_rows)
 {
     static const char *const TEXTS[] = {
         "puzzle p\ntarget 3x3x3\nblock A\n  AA\n  .A\n",
-        "puzzle p\ntarget 3x3x3\nblock A\n  A\nblock B\n  BBB BBB BBB\n  BBB BBB BBB\n  BBB BBB BBB\n",
+        "puzzle p\ntarget 3x3x3\nblock A\n  A\n"
+        "block B\n  BBB BBB BBB\n  BBB BBB BBB\n  BBB BBB BBB\n",
     };
 
     for (unsigned i = 0; i < 2; i++) {

@@ -40,7 +40,10 @@ image_of_cells(unsigned m, uint32_t set, bool *rotation)
     return image;
 }
 
-/* image[m][n]: the placement that covers the image of placement n, of whichever block has the mirrored shape. */
+/*
+ * image[m][n]: the placement that covers the image of placement n, of whichever block has the
+ * mirrored shape.
+ */
 static unsigned short image[MAPS][PLACEMENTS];
 
 static void

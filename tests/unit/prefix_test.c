@@ -200,7 +200,10 @@ Test(prefix, the_list_depends_on_job_and_split_depth_only)
 
     for (unsigned c = 0; c < 4; c++)
         for (unsigned split = 0; split <= 3; split++) {
-            /* One search has just searched everything, from the last prefix to the first; the other is new. */
+            /*
+             * One search has just searched everything, from the last prefix to the first; the other
+             * is new.
+             */
             struct lab *used =
                 lab_create(puzzle, CONVENTIONS[c], (cn_search_options){.threads = 5});
             struct lab *fresh =

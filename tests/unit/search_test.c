@@ -242,7 +242,10 @@ Test(search, the_callers_mask_is_the_same_afterwards)
     cn_puzzle_free(puzzle);
 }
 
-/* What taskset does: Criterion's own thread counts, for the mask of a process is that of all its threads. */
+/*
+ * What taskset does: Criterion's own thread counts, for the mask of a process is that of all its
+ * threads.
+ */
 static void
 bind_process(const cpu_set_t *mask)
 {

@@ -56,7 +56,10 @@ Test(tally, each_of_the_four_contradictions_is_found)
     }
 }
 
-/* All packings, by putting into the first empty cell each placement that fits of each block that is left. */
+/*
+ * All packings, by putting into the first empty cell each placement that fits of each block that is
+ * left.
+ */
 static unsigned
 fill(const cn_puzzle *puzzle, uint32_t covered, unsigned used)
 {
@@ -93,7 +96,10 @@ static const struct {
      "puzzle p\ntarget 3x3x3\nblock A\n  AAA\n  AAA\n  AAA\nblock B\n  BBB BBB\n  BBB BBB\n"
      "block C\n  CCC CCC\n",
      24, 1, 1, 4, true},
-    /* A twist in a corner and all the rest, which is as chiral; 24 rotations, the mirror images are no blocks. */
+    /*
+     * A twist in a corner and all the rest, which is as chiral; 24 rotations, the mirror images are
+     * no blocks.
+     */
     {"a twist and its complement",
      "puzzle p\ntarget 3x3x3\nblock B\n  BB .B\n  B. ..\n"
      "block C\n  ..C C.C CCC\n  .CC CCC CCC\n  CCC CCC CCC\n",

@@ -168,7 +168,15 @@ Test(team, on_another_machine_nothing_is_bound)
     cn_topology_free(topology);
 }
 
-#ifndef __SANITIZE_ADDRESS__ /* which would run out itself */
+#if defined(__SANITIZE_ADDRESS__)
+#define WITH_ADDRESS_SANITIZER
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define WITH_ADDRESS_SANITIZER
+#endif
+#endif
+
+#ifndef WITH_ADDRESS_SANITIZER /* which would run out itself */
 Test(team, more_threads_than_the_system_grants_are_refused)
 {
     cn_topology *topology = this_machine();

@@ -234,3 +234,38 @@ Test(writer, a_buffer_of_no_bytes_only_counts)
     write_format(&writer, "%s", "bcd");
     cr_expect_eq(writer.wanted, 4);
 }
+
+struct utf8_case {
+    const char *text;
+    size_t fault; /* where the first fault is; the length if there is none */
+};
+
+Test(utf8, what_is_no_utf8_is_found_where_it_stands)
+{
+    static const struct utf8_case CASES[] = {
+        {"", 0},
+        {"plain", 5},
+        {"\xc3\xa9t\xc3\xa9", 5},
+        {"\xe2\x82\xac", 3},
+        {"\xf0\x9f\xa7\x8a", 4},
+        {"\xf4\x8f\xbf\xbf", 4},
+        {"a\xff", 1},
+        {"a\x80", 1},
+        {"ab\xc3", 2},
+        {"ab\xe2\x82", 2},
+        {"\xc0\xaf", 0},
+        {"\xc1\xbf", 0},
+        {"\xe0\x9f\xbf", 0},
+        {"\xed\xa0\x80", 0},
+        {"\xf0\x8f\xbf\xbf", 0},
+        {"\xf4\x90\x80\x80", 0},
+        {"\xf5\x80\x80\x80", 0},
+        {"x\xc3\xa9\xc3(", 3},
+    };
+
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        const struct slice text = {CASES[i].text, strlen(CASES[i].text)};
+        cr_expect_eq(text_utf8_fault(text), CASES[i].fault, "case %zu: %zu", i,
+                     text_utf8_fault(text));
+    }
+}
