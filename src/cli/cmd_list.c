@@ -100,8 +100,7 @@ print_listing(const struct options *options, const cn_puzzle *puzzle, const cn_l
     }
     if (format == FORMAT_CSV)
         print_csv_head(puzzle);
-    /* Once a write has failed the rest is lost: main reports it. */
-    for (uint64_t i = 0; i < count && code == EXIT_DONE && ferror(stdout) == 0; i++) {
+    for (uint64_t i = 0; i < count && code == EXIT_DONE; i++) {
         switch (format) {
         case FORMAT_GRID:
             print_text(listing, i, CN_FORMAT_GRID);
@@ -116,6 +115,8 @@ print_listing(const struct options *options, const cn_puzzle *puzzle, const cn_l
             code = print_json(puzzle, listing, i);
             break;
         }
+        if (ferror(stdout) != 0)
+            return report_failed_write("list");
     }
     return code;
 }

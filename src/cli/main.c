@@ -14,6 +14,9 @@ static const struct command *const COMMANDS[] = {
     &command_puzzles, &command_topology, &command_self_test,
 };
 
+/* Most results fit: then it is the last flush that fails if any write does, and tells why. */
+enum { OUTPUT_BUFFER = 1 << 16 };
+
 enum { COMMAND_COUNT = sizeof COMMANDS / sizeof COMMANDS[0] };
 
 static const struct command *
@@ -93,7 +96,10 @@ main(int argc, char **argv)
 {
     struct options options;
 
-    signal(SIGPIPE, SIG_IGN); /* a closed pipe is a failed write, reported like any other */
+    /* A closed pipe and a limit of the file's size are failed writes, reported like any other. */
+    signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN);
+    setvbuf(stdout, NULL, _IOFBF, OUTPUT_BUFFER);
     if (argc < 2)
         return refuse_command(NULL);
     if (is_help(argv[1]) || strcmp(argv[1], "--version") == 0) {
@@ -115,6 +121,8 @@ main(int argc, char **argv)
         return report_finish(command->name);
     }
     code = command->run(&options);
+    if (code == EXIT_WRITE) /* has been complained of */
+        return code;
     const int written = report_finish(command->name);
     return code != EXIT_DONE ? code : written;
 }

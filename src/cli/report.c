@@ -32,14 +32,18 @@ report_json(const char *command, json_t *document, bool one_line)
 }
 
 int
+report_failed_write(const char *command)
+{
+    return complain(command, EXIT_WRITE, "standard output: %s: expected to write the result",
+                    errno != 0 ? strerror(errno) : "a write failed");
+}
+
+int
 report_finish(const char *command)
 {
     errno = 0;
     const bool failed = fflush(stdout) != 0 || ferror(stdout) != 0;
-    if (failed)
-        return complain(command, EXIT_WRITE, "standard output: %s: expected to write the result",
-                        errno != 0 ? strerror(errno) : "a write failed");
-    return EXIT_DONE;
+    return failed ? report_failed_write(command) : EXIT_DONE;
 }
 
 const char *

@@ -27,6 +27,9 @@ int report_json(const char *command, json_t *document, bool one_line);
  */
 int report_finish(const char *command);
 
+/* EXIT_WRITE, after a complaint with the reason in errno: for those who notice at once. */
+int report_failed_write(const char *command);
+
 /* The machine as an object; NULL if memory ran out. */
 json_t *json_machine(const cn_topology *topology, unsigned requested);
 
