@@ -74,6 +74,14 @@ text_parse_unsigned(const char *text, uint64_t lowest, uint64_t highest, uint64_
     return true;
 }
 
+void
+text_name_byte(char byte, char name[BYTE_NAME_SIZE])
+{
+    const bool character = byte >= ' ' && byte <= '~';
+
+    snprintf(name, BYTE_NAME_SIZE, character ? "'%c'" : "byte 0x%02x", (unsigned char)byte);
+}
+
 /*
  * Length of the UTF-8 sequence at the start of text, 0 if there is none: no overlong form, no
  * surrogate.

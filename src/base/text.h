@@ -32,6 +32,14 @@ bool text_copy(char *out, size_t size, struct slice text);
 /* A decimal number without sign or blanks, from lowest to highest; false for any other text. */
 bool text_parse_unsigned(const char *text, uint64_t lowest, uint64_t highest, uint64_t *out);
 
+/* Bytes of a byte's name, the ending NUL included. */
+enum { BYTE_NAME_SIZE = 10 };
+
+/*
+ * What to call a byte of somebody's text: "'x'", or "byte 0xc3" for what is no character by itself.
+ */
+void text_name_byte(char byte, char name[BYTE_NAME_SIZE]);
+
 /*
  * Where the first sequence of bytes stands that is not UTF-8 (RFC 3629); text.length if there is
  * none.

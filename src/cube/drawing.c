@@ -34,10 +34,13 @@ read_plane(struct drawing *drawing, unsigned plane, unsigned row, struct slice w
         const char c = word.at[k];
         if (c == '.')
             continue;
-        if (!is_letter(c) || (drawing->letter != '\0' && c != drawing->letter))
+        if (!is_letter(c) || (drawing->letter != '\0' && c != drawing->letter)) {
+            char name[BYTE_NAME_SIZE];
+            text_name_byte(c, name);
             return fail_at(error, CN_ECONTENT, row + 1, column + k,
-                           "drawing, row %u: '%c': expected '.' or one and the same letter",
-                           row + 1, c);
+                           "drawing, row %u: %s: expected '.' or one and the same letter", row + 1,
+                           name);
+        }
         drawing->letter = c;
         const struct cell cell = {{(unsigned char)plane, (unsigned char)row, (unsigned char)k}};
         drawing->set |= cells_one(cell_number(cell));

@@ -74,10 +74,9 @@ static void
 write_product(const struct step steps[CN_CUBEMAPS], unsigned number, struct writer *writer,
               unsigned char *odd)
 {
-    const struct operation *operation = &OPERATIONS[steps[number].operation];
-
     if (number == 0)
         return;
+    const struct operation *operation = &OPERATIONS[steps[number].operation];
     write_product(steps, steps[number].from, writer, odd);
     *odd = (unsigned char)(*odd + (operation->kind != CN_CYCLE));
     write_format(writer, "%s%s", writer->wanted != 0 ? ", " : "", operation->name);

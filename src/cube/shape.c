@@ -93,6 +93,30 @@ shape_signature(struct shape shape, char signature[SIGNATURE_SIZE])
     signature[CUBE_AXES + volume] = '\0';
 }
 
+/* CN_ECONTENT at character number `at` of the signature, from 0. */
+static cn_status
+refuse_character(const char *signature, size_t at, const char *expected, cn_error *error)
+{
+    char name[BYTE_NAME_SIZE];
+
+    text_name_byte(signature[at], name);
+    return fail_at(error, CN_ECONTENT, 0, (unsigned)at + 1,
+                   "signature '%s': %s at character %zu: expected %s", signature, name, at + 1,
+                   expected);
+}
+
+/* The sizes at the start of a signature. */
+static cn_status
+read_sizes(unsigned char size[CUBE_AXES], const char *signature, cn_error *error)
+{
+    for (unsigned k = 0; k < CUBE_AXES; k++) {
+        if (signature[k] < '1' || signature[k] > '0' + CUBE_SIDE)
+            return refuse_character(signature, k, "1, 2 or 3", error);
+        size[k] = (unsigned char)(signature[k] - '0');
+    }
+    return CN_OK;
+}
+
 cn_status
 shape_read_signature(struct shape *out, const char *signature, cn_error *error)
 {
@@ -101,28 +125,20 @@ shape_read_signature(struct shape *out, const char *signature, cn_error *error)
     cells set = CELLS_NONE;
 
     if (length < CUBE_AXES)
-        return fail_at(
-            error, CN_ECONTENT, 0, 1,
-            "signature '%s': expected three sizes and a digit for each cell, such as 22211100010",
-            signature);
-    for (unsigned k = 0; k < CUBE_AXES; k++) {
-        if (signature[k] < '1' || signature[k] > '0' + CUBE_SIDE)
-            return fail_at(error, CN_ECONTENT, 0, k + 1,
-                           "signature '%s': size '%c' at character %u: expected 1, 2 or 3",
-                           signature, signature[k], k + 1);
-        size[k] = (unsigned char)(signature[k] - '0');
-    }
-    const unsigned volume = box_volume(size);
-    if (length != CUBE_AXES + volume)
         return fail_at(error, CN_ECONTENT, 0, (unsigned)length + 1,
-                       "signature '%s': %zu characters: expected %u for a box of %ux%ux%u",
-                       signature, length, CUBE_AXES + volume, size[0], size[1], size[2]);
-    for (unsigned n = 0; n < volume; n++) {
+                       "signature '%s': expected three sizes and a digit for each cell", signature);
+    const cn_status status = read_sizes(size, signature, error);
+    if (status != CN_OK)
+        return status;
+    const size_t wanted = CUBE_AXES + box_volume(size);
+    if (length != wanted)
+        return fail_at(error, CN_ECONTENT, 0, (unsigned)(length < wanted ? length : wanted) + 1,
+                       "signature '%s': %zu characters: expected %zu for a box of %ux%ux%u",
+                       signature, length, wanted, size[0], size[1], size[2]);
+    for (unsigned n = 0; n < box_volume(size); n++) {
         const char digit = signature[CUBE_AXES + n];
         if (digit != '0' && digit != '1')
-            return fail_at(error, CN_ECONTENT, 0, CUBE_AXES + n + 1,
-                           "signature '%s': '%c' at character %u: expected 0 or 1", signature,
-                           digit, CUBE_AXES + n + 1);
+            return refuse_character(signature, CUBE_AXES + n, "0 or 1", error);
         if (digit == '1')
             set |= cells_one(box_cell(size, n));
     }

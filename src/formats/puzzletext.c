@@ -234,22 +234,34 @@ refuse_byte(struct slice text, const char *at, const char *expected, cn_error *e
     return refuse(&reader, at, expected);
 }
 
-/* What no line of a puzzle may hold. */
+/* Length of the text before its first control character, but for newlines and tabs. */
+static size_t
+length_without_controls(struct slice text)
+{
+    size_t at = 0;
+
+    while (at < text.length
+           && (text.at[at] == '\n' || text.at[at] == '\t'
+               || ((unsigned char)text.at[at] >= ' ' && text.at[at] != 0x7f)))
+        at++;
+    return at;
+}
+
+/* A puzzle is text in UTF-8, its lines end in a newline, and it has no control characters. */
 static cn_status
 check_bytes(struct slice text, cn_error *error)
 {
-    const char *nul = text.length != 0 ? memchr(text.at, '\0', text.length) : NULL;
-    const char *carriage_return = text.length != 0 ? memchr(text.at, '\r', text.length) : NULL;
+    const size_t control = length_without_controls(text);
     const size_t fault = text_utf8_fault(text);
 
-    if (nul != NULL)
-        return refuse_byte(text, nul, "text without NUL bytes", error);
-    if (carriage_return != NULL)
-        return refuse_byte(text, carriage_return, "lines that end in a newline alone, without CR",
-                           error);
-    if (fault != text.length)
+    if (fault < control)
         return refuse_byte(text, text.at + fault, "text in UTF-8", error);
-    return CN_OK;
+    if (control == text.length)
+        return CN_OK;
+    const char *expected = text.at[control] == '\0'   ? "text without NUL bytes"
+                           : text.at[control] == '\r' ? "lines that end in a newline alone, no CR"
+                                                      : "text without control characters";
+    return refuse_byte(text, text.at + control, expected, error);
 }
 
 cn_status
