@@ -122,17 +122,15 @@ text_utf8_fault(struct slice text)
 static void
 shorten(char *out, size_t size, const char *format, va_list arguments, size_t length)
 {
-    static const char GAP[] = "...";
-    const size_t tail = size / 2;
+    const size_t end = size / 2; /* bytes at the end of out for "..." and the end of the sentence */
     char *whole = malloc(length + 1);
 
-    if (whole == NULL || size < 2 * sizeof GAP) {
+    if (whole == NULL || end <= sizeof "...") {
         free(whole);
         return;
     }
     vsnprintf(whole, length + 1, format, arguments);
-    memcpy(out + size - 1 - tail - strlen(GAP), GAP, strlen(GAP));
-    memcpy(out + size - 1 - tail, whole + length - tail, tail + 1);
+    snprintf(out + size - end, end, "...%s", whole + length + sizeof "..." - end);
     free(whole);
 }
 

@@ -121,7 +121,7 @@ cn_status
 shape_read_signature(struct shape *out, const char *signature, cn_error *error)
 {
     const size_t length = strlen(signature);
-    unsigned char size[CUBE_AXES];
+    unsigned char size[CUBE_AXES] = {0};
     cells set = CELLS_NONE;
 
     if (length < CUBE_AXES)
