@@ -9,6 +9,18 @@
 
 enum { COMBINATIONS_SHOWN = 1000 };
 
+unsigned
+blocks_left(const cn_celltypes *types, unsigned block)
+{
+    unsigned left = 0;
+
+    for (unsigned i = 0; i < cn_celltypes_profiles(types, block); i++) {
+        const cn_profile profile = cn_celltypes_profile(types, block, i);
+        left += profile.possible ? profile.placements : 0;
+    }
+    return left;
+}
+
 static const char *
 possible_word(bool possible)
 {

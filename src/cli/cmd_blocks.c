@@ -8,18 +8,6 @@
 #include <stdio.h>
 #include <string.h>
 
-unsigned
-blocks_left(const cn_celltypes *types, unsigned block)
-{
-    unsigned left = 0;
-
-    for (unsigned i = 0; i < cn_celltypes_profiles(types, block); i++) {
-        const cn_profile profile = cn_celltypes_profile(types, block, i);
-        left += profile.possible ? profile.placements : 0;
-    }
-    return left;
-}
-
 /* The block and orientation that have a signature; false if none has. */
 static bool
 find_signature(const cn_puzzle *puzzle, const char *signature, unsigned *block,

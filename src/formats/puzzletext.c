@@ -2,6 +2,7 @@
 
 #include "base/fail.h"
 #include "cube/drawing.h"
+#include "formats/plaintext.h"
 
 #include <string.h>
 
@@ -221,56 +222,13 @@ read_line(struct reader *reader)
     return KEYS[key].read(reader);
 }
 
-/* CN_ECONTENT at the byte `at` of the text. */
-static cn_status
-refuse_byte(struct slice text, const char *at, const char *expected, cn_error *error)
-{
-    struct reader reader = {.rest = text, .error = error};
-
-    while (text_take_part(&reader.rest, '\n', &reader.line) && reader.line.at <= at) {
-        reader.start = reader.line.at;
-        reader.number++;
-    }
-    return refuse(&reader, at, expected);
-}
-
-/* Length of the text before its first control character, but for newlines and tabs. */
-static size_t
-length_without_controls(struct slice text)
-{
-    size_t at = 0;
-
-    while (at < text.length
-           && (text.at[at] == '\n' || text.at[at] == '\t'
-               || ((unsigned char)text.at[at] >= ' ' && text.at[at] != 0x7f)))
-        at++;
-    return at;
-}
-
-/* A puzzle is text in UTF-8, its lines end in a newline, and it has no control characters. */
-static cn_status
-check_bytes(struct slice text, cn_error *error)
-{
-    const size_t control = length_without_controls(text);
-    const size_t fault = text_utf8_fault(text);
-
-    if (fault < control)
-        return refuse_byte(text, text.at + fault, "text in UTF-8", error);
-    if (control == text.length)
-        return CN_OK;
-    const char *expected = text.at[control] == '\0'   ? "text without NUL bytes"
-                           : text.at[control] == '\r' ? "lines that end in a newline alone, no CR"
-                                                      : "text without control characters";
-    return refuse_byte(text, text.at + control, expected, error);
-}
-
 cn_status
 puzzletext_read(struct puzzle_draft *out, struct slice text, cn_error *error)
 {
     struct puzzle_draft draft = {.blocks = 0};
     struct reader reader = {.draft = &draft, .rest = text, .error = error};
 
-    cn_status status = check_bytes(text, error);
+    cn_status status = plaintext_check(text, error);
     if (status != CN_OK)
         return status;
     while (text_take_part(&reader.rest, '\n', &reader.line)) {

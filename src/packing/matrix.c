@@ -50,36 +50,44 @@ relate_rows(struct matrix *matrix)
         find_disjoint(matrix, placement_items(&placement[n]), matrix->beside + n * words);
 }
 
+/* All of it, in a matrix that knows its puzzle and first block only. */
+static cn_status
+build(struct matrix *matrix, const cn_celltypes *types)
+{
+    const cn_puzzle *puzzle = matrix->puzzle;
+    const size_t most = puzzle->placements;
+    const size_t starts = puzzle->block[matrix->first_block].placements;
+
+    matrix->all = ((item_set)1 << (CUBE_CELLS + puzzle->blocks)) - 1;
+    matrix->covered = calloc(most, sizeof *matrix->covered);
+    matrix->placement = calloc(most, sizeof *matrix->placement);
+    if (matrix->covered == NULL || matrix->placement == NULL)
+        return CN_ENOMEM;
+    list_rows(matrix, types);
+    matrix->words = matrix->rows / 64 + 1;
+    matrix->disjoint = calloc((size_t)matrix->rows * matrix->words + 1, sizeof *matrix->disjoint);
+    matrix->covering = calloc((size_t)ITEMS_MAX * matrix->words, sizeof *matrix->covering);
+    matrix->beside = calloc(starts * matrix->words, sizeof *matrix->beside);
+    if (matrix->disjoint == NULL || matrix->covering == NULL || matrix->beside == NULL)
+        return CN_ENOMEM;
+    relate_rows(matrix);
+    return pair_filter_create(&matrix->pairs, matrix->rows, matrix->words, matrix->covered,
+                              matrix->disjoint);
+}
+
 cn_status
 matrix_create(struct matrix *out, const cn_puzzle *puzzle, unsigned first_block,
               const cn_celltypes *types)
 {
     struct matrix matrix = {.puzzle = puzzle, .first_block = first_block};
-    const size_t most = puzzle->placements;
-    cn_status status = CN_ENOMEM;
+    const cn_status status = build(&matrix, types);
 
-    matrix.all = ((item_set)1 << (CUBE_CELLS + puzzle->blocks)) - 1;
-    matrix.covered = malloc(most * sizeof *matrix.covered);
-    matrix.placement = malloc(most * sizeof *matrix.placement);
-    if (matrix.covered == NULL || matrix.placement == NULL)
-        goto done;
-    list_rows(&matrix, types);
-    matrix.words = (matrix.rows + 63) / 64 + (matrix.rows == 0);
-    matrix.disjoint = calloc((size_t)matrix.rows * matrix.words + 1, sizeof *matrix.disjoint);
-    matrix.covering = calloc((size_t)ITEMS_MAX * matrix.words, sizeof *matrix.covering);
-    matrix.beside =
-        calloc((size_t)puzzle->block[first_block].placements * matrix.words, sizeof *matrix.beside);
-    if (matrix.disjoint == NULL || matrix.covering == NULL || matrix.beside == NULL)
-        goto done;
-    relate_rows(&matrix);
-    if (pair_filter_create(&matrix.pairs, &matrix) != CN_OK)
-        goto done;
+    if (status != CN_OK) {
+        matrix_release(&matrix);
+        return status;
+    }
     *out = matrix;
-    matrix = (struct matrix){0};
-    status = CN_OK;
-done:
-    matrix_release(&matrix);
-    return status;
+    return CN_OK;
 }
 
 void

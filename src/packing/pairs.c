@@ -1,6 +1,6 @@
 #include "packing/pairs.h"
 
-#include "packing/matrix.h"
+#include "base/bits.h"
 
 #include <stdlib.h>
 
@@ -10,38 +10,43 @@
  */
 enum { BITS_PER_PAIR = 8 };
 
-static uint64_t
-count_pairs(const struct matrix *matrix)
+static void
+add_pair(struct pair_filter *filter, item_set items)
 {
-    uint64_t ordered = 0;
+    const uint64_t bit = pair_filter_bit(filter, items);
 
-    for (size_t i = 0; i < (size_t)matrix->rows * matrix->words; i++)
-        ordered += bits_count(matrix->disjoint[i]);
-    return ordered / 2;
+    filter->bits[bit / 64] |= (uint64_t)1 << bit % 64;
+}
+
+/* Each row with those of its disjoint ones that come before it. */
+static void
+add_pairs(struct pair_filter *filter, unsigned rows, unsigned words, const item_set *covered,
+          const uint64_t *disjoint)
+{
+    for (unsigned row = 0; row < rows; row++)
+        for (unsigned w = 0; w <= row / 64; w++) {
+            const uint64_t before = w < row / 64 ? UINT64_MAX : ((uint64_t)1 << row % 64) - 1;
+            uint64_t rest = disjoint[(size_t)row * words + w] & before;
+            for (; rest != 0; rest = bits_drop_lowest(rest))
+                add_pair(filter, covered[row] | covered[w * 64 + bits_lowest(rest)]);
+        }
 }
 
 cn_status
-pair_filter_create(struct pair_filter *out, const struct matrix *matrix)
+pair_filter_create(struct pair_filter *out, unsigned rows, unsigned words, const item_set *covered,
+                   const uint64_t *disjoint)
 {
-    const uint64_t wanted = BITS_PER_PAIR * count_pairs(matrix);
-    struct pair_filter filter = {.shift = 64 - 6};
+    struct pair_filter filter = {.shift = 64 - 6}; /* at least one word of bits */
+    uint64_t ordered_pairs = 0;
 
-    while ((UINT64_C(1) << (64 - filter.shift)) < wanted)
+    for (size_t i = 0; i < (size_t)rows * words; i++)
+        ordered_pairs += bits_count(disjoint[i]);
+    while ((UINT64_C(1) << (64 - filter.shift)) < BITS_PER_PAIR * (ordered_pairs / 2))
         filter.shift--;
     filter.bits = calloc((UINT64_C(1) << (64 - filter.shift)) / 64, sizeof *filter.bits);
     if (filter.bits == NULL)
         return CN_ENOMEM;
-    for (unsigned row = 0; row < matrix->rows; row++) {
-        const uint64_t *disjoint = matrix_disjoint(matrix, row);
-        for (unsigned w = 0; w <= row / 64; w++) {
-            const uint64_t below = w < row / 64 ? UINT64_MAX : ((uint64_t)1 << row % 64) - 1;
-            for (uint64_t rest = disjoint[w] & below; rest != 0; rest = bits_drop_lowest(rest)) {
-                const item_set other = matrix->covered[w * 64 + bits_lowest(rest)];
-                const uint64_t bit = pair_filter_bit(&filter, matrix->covered[row] | other);
-                filter.bits[bit / 64] |= (uint64_t)1 << bit % 64;
-            }
-        }
-    }
+    add_pairs(&filter, rows, words, covered, disjoint);
     *out = filter;
     return CN_OK;
 }

@@ -6,8 +6,6 @@
 
 #include <stdbool.h>
 
-struct matrix;
-
 /*
  * Which sets of items two rows cover together, as a Bloom filter with one hash (Bloom, 1970): it
  * may say yes for a set that no two rows cover, but never no for one that two rows do.  It answers,
@@ -19,10 +17,12 @@ struct pair_filter {
 };
 
 /*
- * The filter of the rows of a matrix.  CN_ENOMEM leaves *out empty; to be released by
+ * The filter of `rows` rows: covered[row] is what a row covers, disjoint[row][words] the set of
+ * rows that share no item with it.  CN_ENOMEM leaves *out empty; to be released by
  * pair_filter_release().
  */
-cn_status pair_filter_create(struct pair_filter *out, const struct matrix *matrix);
+cn_status pair_filter_create(struct pair_filter *out, unsigned rows, unsigned words,
+                             const item_set *covered, const uint64_t *disjoint);
 void pair_filter_release(struct pair_filter *filter);
 
 static inline uint64_t
