@@ -8,21 +8,24 @@ set_row(uint64_t *set, unsigned row)
     set[row / 64] |= (uint64_t)1 << row % 64;
 }
 
-static void
-list_rows(struct matrix *matrix, const cn_celltypes *types)
+/* Fill in what each row is; returns how many there are. */
+static unsigned
+list_rows(const struct matrix *matrix, const cn_celltypes *types)
 {
     const cn_puzzle *puzzle = matrix->puzzle;
+    unsigned rows = 0;
 
     if (puzzle->volume != CUBE_CELLS)
-        return;
+        return 0;
     for (unsigned n = 0; n < puzzle->placements; n++) {
         const struct placement *p = &puzzle->placement[n];
         if (p->block == matrix->first_block
             || (types != NULL && !cn_celltypes_allow(types, p->block, p->set)))
             continue;
-        matrix->covered[matrix->rows] = placement_items(p);
-        matrix->placement[matrix->rows++] = (unsigned short)n;
+        matrix->covered[rows] = placement_items(p);
+        matrix->placement[rows++] = (unsigned short)n;
     }
+    return rows;
 }
 
 /* The rows that share no item with these. */
@@ -34,7 +37,7 @@ find_disjoint(const struct matrix *matrix, item_set items, uint64_t *rows)
 }
 
 static void
-relate_rows(struct matrix *matrix)
+relate_rows(const struct matrix *matrix)
 {
     const struct block_data *first = &matrix->puzzle->block[matrix->first_block];
     const struct placement *placement = matrix->puzzle->placement + first->first;
@@ -63,8 +66,8 @@ build(struct matrix *matrix, const cn_celltypes *types)
     matrix->placement = calloc(most, sizeof *matrix->placement);
     if (matrix->covered == NULL || matrix->placement == NULL)
         return CN_ENOMEM;
-    list_rows(matrix, types);
-    matrix->words = matrix->rows / 64 + 1;
+    matrix->rows = list_rows(matrix, types);
+    matrix->words = (matrix->rows + 63) / 64 + (matrix->rows == 0);
     matrix->disjoint = calloc((size_t)matrix->rows * matrix->words + 1, sizeof *matrix->disjoint);
     matrix->covering = calloc((size_t)ITEMS_MAX * matrix->words, sizeof *matrix->covering);
     matrix->beside = calloc(starts * matrix->words, sizeof *matrix->beside);
