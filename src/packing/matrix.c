@@ -74,8 +74,11 @@ build(struct matrix *matrix, const cn_celltypes *types)
     if (matrix->disjoint == NULL || matrix->covering == NULL || matrix->beside == NULL)
         return CN_ENOMEM;
     relate_rows(matrix);
-    return pair_filter_create(&matrix->pairs, matrix->rows, matrix->words, matrix->covered,
-                              matrix->disjoint);
+    struct pair_filter pairs = {0};
+    const cn_status status =
+        pair_filter_create(&pairs, matrix->rows, matrix->words, matrix->covered, matrix->disjoint);
+    matrix->pairs = pairs;
+    return status;
 }
 
 cn_status
