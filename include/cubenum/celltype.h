@@ -11,8 +11,8 @@ extern "C" {
 enum { CN_VERTEX, CN_EDGE, CN_FACE, CN_CENTRE, CN_CELL_TYPES };
 
 /**
- * A block's profiles at most.  All orientations can have the same ones, for maps keep types, so there
- * are no more of them than cells at which one orientation can start.
+ * A block's profiles at most.  All orientations can have the same ones, for maps keep types, so
+ * there are no more of them than cells at which one orientation can start.
  */
 #define CN_PROFILES_MAX 27
 
@@ -38,13 +38,16 @@ CN_API cn_status cn_celltypes_create(const cn_puzzle *puzzle, cn_celltypes **typ
 /** NULL is allowed. */
 CN_API void cn_celltypes_free(cn_celltypes *types);
 
-/** @return how many profiles the placements of @p block have, at most CN_PROFILES_MAX */
+/** @return how many profiles the placements of block number @p block have, 1..CN_PROFILES_MAX */
 CN_API unsigned cn_celltypes_profiles(const cn_celltypes *types, unsigned block);
 
-/** @return profile number @p profile of @p block, in descending order of their cells */
+/** @return profile number @p profile of @p block, below their number; in descending order of cells */
 CN_API cn_profile cn_celltypes_profile(const cn_celltypes *types, unsigned block, unsigned profile);
 
-/** @return true if a placement that covers @p cells is not ruled out for @p block */
+/**
+ * @return true if a placement of @p block that covers @p cells (as in cn_placement) is not ruled
+ *         out
+ */
 CN_API bool cn_celltypes_allow(const cn_celltypes *types, unsigned block, uint32_t cells);
 
 /**

@@ -49,10 +49,10 @@ typedef struct cn_counts {
 CN_API cn_status cn_count(const cn_puzzle *puzzle, const cn_search_options *options,
                           cn_counts *counts, cn_search_stats *stats, cn_error *error);
 
-/** Free what @p counts owns. */
+/** Free what @p counts owns; of counts that are all zero nothing. */
 CN_API void cn_counts_release(cn_counts *counts);
 
-/** @return the count in one convention */
+/** @return the count in one convention; 0 in CN_REFLECTION where it does not apply */
 CN_API uint64_t cn_counts_in(const cn_counts *counts, cn_convention convention);
 
 #ifdef __cplusplus

@@ -7,7 +7,7 @@
 extern "C" {
 #endif
 
-/** All packings of one convention, in order. */
+/** All packings of one convention, in memory and in order. */
 typedef struct cn_listing cn_listing;
 
 /**
@@ -51,7 +51,8 @@ typedef enum cn_packing_format {
 } cn_packing_format;
 
 /**
- * Write packing number @p index + 1 as text, each line ended by a newline.
+ * Write packing number @p index + 1 (@p index is below cn_listing_count()) as text, each line ended
+ * by a newline.
  * @param[out] text may be NULL if @p size is 0; always ended by a NUL otherwise
  * @return the bytes needed without the NUL; the text was cut off if that is not below @p size
  */
@@ -59,7 +60,7 @@ CN_API size_t cn_listing_write(const cn_listing *listing, uint64_t index, cn_pac
                                char *text, size_t size);
 
 /**
- * The letter of the block in each cell, in the order plane, row, column.
+ * The letter of the block in each cell, in the order plane, row, column; @p index as above.
  * @param[out] letters a string
  */
 CN_API void cn_listing_letters(const cn_listing *listing, uint64_t index, char letters[28]);

@@ -3,6 +3,7 @@
 
 #include "cubenum/status.h"
 
+#include <limits.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -20,7 +21,7 @@ typedef struct cn_puzzle cn_puzzle;
 /** Blocks of a puzzle at most: the cube has no more cells. */
 #define CN_BLOCKS_MAX 27
 /** In place of a block's number: no block. */
-#define CN_BLOCK_NONE CN_BLOCKS_MAX
+#define CN_BLOCK_NONE UINT_MAX
 /** Bytes of a block's name, the ending NUL included. */
 #define CN_NAME_SIZE 32
 /** Bytes of a signature, the ending NUL included. */
@@ -35,6 +36,9 @@ typedef enum cn_convention {
     CN_REFLECTION, /**< the same for all maps of the cube that carry the set of blocks to itself */
     CN_ANCHORED,   /**< packings with the anchor at the first placement of each of its classes */
 } cn_convention;
+
+/** @return "all", "rotation", "reflection" or "anchored"; valid for ever */
+CN_API const char *cn_convention_name(cn_convention convention);
 
 /** One way to put a block into the cube. */
 typedef struct cn_placement {

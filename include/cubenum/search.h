@@ -8,28 +8,39 @@
 extern "C" {
 #endif
 
-/** How to search; all zero is the default.  No result depends on any of these but the anchor's. */
+/**
+ * How to search; all zero is the default.  No count or listing depends on any of these but
+ * `anchor`.
+ */
 typedef struct cn_search_options {
     unsigned threads; /**< at most CN_THREADS_MAX; 0: as many as cn_topology_workers() says */
-    bool no_bind;     /**< leave the workers where the operating system puts them */
-    bool no_types;    /**< do not rule placements out by position types */
-    bool timed;       /**< measure how long each worker was busy */
-    /** blocks placed in a prefix, the unit of work; 0: as many as give enough prefixes */
+    /**
+     * Leave the workers where the operating system puts them.  Otherwise each is bound to one of
+     * the cores that the calling thread may use, from the first one on: set this, or give each
+     * caller an affinity mask of its own, where several searches run at once.  Inside a parallel
+     * region of the caller nothing is bound.
+     */
+    bool no_bind;
+    bool no_types; /**< do not rule placements out by position types */
+    /**
+     * Blocks placed in a prefix, at most CN_BLOCKS_MAX and cut down so that four are left; 0: the
+     * first depth with 16,384 prefixes, or the last.
+     */
     unsigned split_depth;
     unsigned anchor; /**< number of the block that is anchored in CN_ANCHORED */
-    /** the machine, if the caller has looked at it already; NULL: it is looked at if necessary */
+    /** this machine, if the caller has looked at it already; NULL: it is looked at if necessary */
     const cn_topology *topology;
+    /** NULL, or room for a number for each worker: the seconds that it was busy are added to it */
+    double *busy;
 } cn_search_options;
 
 /** What a search did.  Nodes and prefixes are the same whatever the number of workers. */
 typedef struct cn_search_stats {
     uint64_t nodes;    /**< placements tried */
-    uint64_t prefixes; /**< tasks */
+    uint64_t prefixes; /**< units of work, several to a task */
     unsigned threads;  /**< workers that took part */
-    bool bound;        /**< were they bound to their cores? */
+    bool bound;        /**< was each of them bound to its core? */
     double seconds;    /**< of the search, preparation included */
-    /** seconds that each worker was busy, if options->timed; else 0 */
-    double busy[CN_THREADS_MAX];
 } cn_search_stats;
 
 #ifdef __cplusplus

@@ -24,10 +24,10 @@ typedef struct cn_machine {
     bool this_machine;
     unsigned packages;
     unsigned numa_nodes;
-    unsigned l3_groups; /**< groups of cores that share a last-level cache */
+    unsigned l3_groups; /**< groups of cores that share a third-level cache */
     unsigned cores;
     unsigned pus; /**< hardware threads */
-    /** cores with a PU in the affinity mask of the process, which is that of all its threads */
+    /** cores with a PU in the affinity mask of the thread that looked */
     unsigned usable_cores;
     unsigned usable_pus;      /**< PUs in that mask */
     double quota;             /**< cores' worth of CPU time that cgroups grant; 0: no limit */
@@ -54,7 +54,8 @@ typedef struct cn_place {
     int package;   /**< logical numbers; -1 where there is none */
     int numa_node;
     int l3_group;
-    char pus[64]; /**< the operating system's numbers of the PUs, such as "3,67" */
+    /** the operating system's numbers of the PUs, such as "3,67"; cut off if longer */
+    char pus[64];
 } cn_place;
 
 /**

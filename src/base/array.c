@@ -3,20 +3,18 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-bool
-array_reserve(void **items, size_t *capacity, size_t count, size_t size)
+void *
+array_grow(void *items, size_t *capacity, size_t count, size_t size)
 {
-    if (count < *capacity)
-        return true;
+    if (items != NULL && count < *capacity)
+        return items;
     const size_t wanted = *capacity < 16 ? 16 : 2 * *capacity;
     if (wanted > SIZE_MAX / 2 / size)
-        return false;
-    void *grown = realloc(*items, wanted * size);
-    if (grown == NULL)
-        return false;
-    *items = grown;
-    *capacity = wanted;
-    return true;
+        return NULL;
+    void *grown = realloc(items, wanted * size);
+    if (grown != NULL)
+        *capacity = wanted;
+    return grown;
 }
 
 void *

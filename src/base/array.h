@@ -1,7 +1,6 @@
 #ifndef BASE_ARRAY_H
 #define BASE_ARRAY_H
 
-#include <stdbool.h>
 #include <stddef.h>
 
 /*
@@ -11,10 +10,10 @@
 enum { CACHE_APART = 128 };
 
 /*
- * Make room for one element more in the growing array *items of *capacity elements of size bytes
- * each, count of them used.  false if memory ran out; the array is then as it was.
+ * The growing array, perhaps moved, with room for one element more than the `count` of `size` bytes
+ * in it.  NULL if memory ran out; the array and its capacity then are as they were.
  */
-bool array_reserve(void **items, size_t *capacity, size_t count, size_t size);
+void *array_grow(void *items, size_t *capacity, size_t count, size_t size);
 
 /*
  * count elements of size bytes that start at a multiple of CACHE_APART and share no such unit with

@@ -144,9 +144,13 @@ text_sentence(char *out, size_t size, const char *format, va_list arguments)
     if (length > 0 && (size_t)length >= size)
         shorten(out, size, format, again, (size_t)length);
     va_end(again);
-    for (char *c = out; *c != '\0'; c++)
-        if ((unsigned char)*c < ' ' || *c == 0x7f)
+    for (unsigned char *c = (unsigned char *)out; *c != '\0'; c++) {
+        const bool c1 = c[0] == 0xc2 && c[1] >= 0x80 && c[1] <= 0x9f;
+        if (*c < ' ' || *c == 0x7f || c1)
             *c = '?';
+        if (c1)
+            c[1] = '?';
+    }
 }
 
 void

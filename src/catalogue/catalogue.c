@@ -1,6 +1,7 @@
 #include "cubenum/catalogue.h"
 
 #include "base/fail.h"
+#include "base/text.h"
 #include "catalogue/embedded.h"
 
 #include <string.h>
@@ -40,6 +41,9 @@ cn_puzzle_builtin(const char *name, cn_puzzle **puzzle, cn_error *error)
     for (unsigned i = 0; i < cn_catalogue_size(); i++)
         if (strcmp(CATALOGUE[i].name, name) == 0)
             return cn_puzzle_parse(CATALOGUE[i].text, CATALOGUE[i].text_length, puzzle, error);
-    return fail(error, CN_EINVAL, "unknown puzzle '%s': expected a built-in one: seven-blocks",
-                name);
+    char names[160];
+    struct writer writer = {names, sizeof names, 0};
+    for (unsigned i = 0; i < cn_catalogue_size(); i++)
+        write_format(&writer, "%s%s", i == 0 ? "" : ", ", CATALOGUE[i].name);
+    return fail(error, CN_EINVAL, "unknown puzzle '%s': expected a built-in one: %s", name, names);
 }

@@ -89,7 +89,7 @@ blocks_report_maps(const struct options *options)
     }
     json_t *maps = json_array();
     for (unsigned number = 0; number < CN_CUBEMAPS; number++)
-        json_array_append_new(maps, json_map(number));
+        json_add(&maps, json_map(number));
     return report_json("blocks", json_pack("{s:i, s:o}", "version", JSON_VERSION, "maps", maps),
                        false);
 }

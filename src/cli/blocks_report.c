@@ -128,7 +128,7 @@ json_orientation(const cn_puzzle *puzzle, unsigned block, unsigned orientation)
         if (cn_puzzle_placement(puzzle, first + n).orientation != orientation)
             continue;
         cn_placement_label(puzzle, first + n, CN_BLOCK_NONE, label);
-        json_array_append_new(placements, json_string(label));
+        json_add(&placements, json_string(label));
     }
     return json_pack("{s:i, s:s, s:o}", "number", (int)orientation, "signature",
                      cn_block_signature(puzzle, block, orientation), "placements", placements);
@@ -142,12 +142,12 @@ json_block(const cn_puzzle *puzzle, const cn_celltypes *types, unsigned block)
     json_t *profiles = json_array();
 
     for (unsigned o = 0; o < cn_block_orientations(puzzle, block); o++)
-        json_array_append_new(orientations, json_orientation(puzzle, block, o));
+        json_add(&orientations, json_orientation(puzzle, block, o));
     for (unsigned i = 0; i < cn_celltypes_profiles(types, block); i++) {
         const cn_profile profile = cn_celltypes_profile(types, block, i);
-        json_array_append_new(profiles, json_pack("{s:o, s:i, s:b}", "cells", json_profile(profile),
-                                                  "placements", (int)profile.placements, "possible",
-                                                  profile.possible));
+        json_add(&profiles,
+                 json_pack("{s:o, s:i, s:b}", "cells", json_profile(profile), "placements",
+                           (int)profile.placements, "possible", profile.possible));
     }
     return json_pack("{s:s, s:o, s:s*, s:i, s:i, s:o, s:o}", "name", cn_block_name(puzzle, block),
                      "pinned", pin >= 0 ? json_integer(pin) : json_null(), "reason",
@@ -164,9 +164,8 @@ append_combination(const unsigned char *profiles, void *context)
     json_t *row = json_array();
 
     for (unsigned b = 0; b < cn_puzzle_blocks(combinations->puzzle); b++)
-        json_array_append_new(
-            row, json_profile(cn_celltypes_profile(combinations->types, b, profiles[b])));
-    json_array_append_new(combinations->array, row);
+        json_add(&row, json_profile(cn_celltypes_profile(combinations->types, b, profiles[b])));
+    json_add(&combinations->array, row);
     return ++combinations->number == COMBINATIONS_SHOWN;
 }
 
@@ -177,7 +176,7 @@ blocks_report_json(const cn_puzzle *puzzle, const cn_celltypes *types)
     json_t *blocks = json_array();
 
     for (unsigned b = 0; b < cn_puzzle_blocks(puzzle); b++)
-        json_array_append_new(blocks, json_block(puzzle, types, b));
+        json_add(&blocks, json_block(puzzle, types, b));
     cn_celltypes_visit(types, append_combination, &combinations);
     return report_json("blocks",
                        json_pack("{s:i, s:s, s:o, s:o, s:o}", "version", JSON_VERSION, "puzzle",

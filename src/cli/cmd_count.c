@@ -3,6 +3,7 @@
 #include "cli/input.h"
 #include "cli/report.h"
 #include "cubenum/count.h"
+#include "cubenum/cubemap.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -15,6 +16,7 @@ struct tallied {
     const cn_search_options *search;
     cn_counts counts;
     cn_search_stats stats;
+    double *busy; /* [stats.threads], or NULL */
 };
 
 static const char *
@@ -98,6 +100,16 @@ print_meanings(const struct tallied *tallied)
     printf(".\n");
 }
 
+/* Is a placement at which the anchor has packings held fixed by more than one map? */
+static bool
+has_fixed_anchor(const cn_counts *counts)
+{
+    for (unsigned c = 0; c < counts->classes; c++)
+        if (counts->by_class[c].size < counts->maps && counts->by_class[c].solutions != 0)
+            return true;
+    return false;
+}
+
 static void
 print_classes(const struct tallied *tallied)
 {
@@ -112,12 +124,15 @@ print_classes(const struct tallied *tallied)
         printf("%s %6u %9u %9" PRIu64 "\n", class_label(tallied, c, label),
                counts->by_class[c].size, counts->maps / counts->by_class[c].size,
                counts->by_class[c].solutions);
-    printf("A packing with the anchor at a placement that several maps hold fixed has images there "
-           "too:\nanchored counts them all, reflection and rotation count them once.\n");
+    if (has_fixed_anchor(counts))
+        printf("A packing with %s at a placement that several maps hold fixed has images there "
+               "too:\nanchored counts them all, %s counts them once.\n",
+               cn_block_name(tallied->puzzle, tallied->search->anchor),
+               counts->maps == CN_CUBEMAPS ? "reflection" : "rotation");
 }
 
 static void
-print_stats(const cn_search_stats *stats)
+print_stats(const cn_search_stats *stats, const double *busy)
 {
     double longest = 0, sum = 0;
 
@@ -126,9 +141,9 @@ print_stats(const cn_search_stats *stats)
            stats->nodes, stats->prefixes, stats->threads, stats->bound ? "bound" : "not bound",
            stats->seconds);
     for (unsigned w = 0; w < stats->threads; w++) {
-        printf("worker %-3u %.6f s busy\n", w, stats->busy[w]);
-        sum += stats->busy[w];
-        longest = stats->busy[w] > longest ? stats->busy[w] : longest;
+        printf("worker %-3u %.6f s busy\n", w, busy[w]);
+        sum += busy[w];
+        longest = busy[w] > longest ? busy[w] : longest;
     }
     printf("imbalance  %.3f (longest / mean)\n", sum > 0 ? longest * stats->threads / sum : 1);
 }
@@ -141,21 +156,21 @@ json_classes(const struct tallied *tallied)
     char label[CN_LABEL_SIZE];
 
     for (unsigned c = 0; c < counts->classes; c++)
-        json_array_append_new(classes, json_pack("{s:s, s:i, s:o}", "representative",
-                                                 class_label(tallied, c, label), "size",
-                                                 (int)counts->by_class[c].size, "solutions",
-                                                 json_count(counts->by_class[c].solutions)));
+        json_add(&classes,
+                 json_pack("{s:s, s:i, s:o}", "representative", class_label(tallied, c, label),
+                           "size", (int)counts->by_class[c].size, "solutions",
+                           json_count(counts->by_class[c].solutions)));
     return classes;
 }
 
 static json_t *
-json_busy(const cn_search_stats *stats)
+json_busy(const cn_search_stats *stats, const double *busy)
 {
-    json_t *busy = json_array();
+    json_t *array = json_array();
 
     for (unsigned w = 0; w < stats->threads; w++)
-        json_array_append_new(busy, json_real(stats->busy[w]));
-    return busy;
+        json_add(&array, json_real(busy[w]));
+    return array;
 }
 
 static json_t *
@@ -169,19 +184,19 @@ json_document(const struct tallied *tallied, cn_convention convention)
                   counts->reflection_applies ? json_count(counts->reflection) : json_null(),
                   "anchored", json_count(counts->anchored));
     if (!counts->reflection_applies)
-        json_object_set_new(numbers, "reason",
-                            json_string("reflection: the mirror image of some block is no block "
-                                        "of the set"));
+        json_put(&numbers, "reason",
+                 json_string("reflection: the mirror image of some block is no block "
+                             "of the set"));
     json_t *document = json_pack(
         "{s:i, s:s, s:s, s:o, s:s, s:o, s:o, s:o, s:f, s:i, s:b, s:o}", "version", JSON_VERSION,
-        "puzzle", cn_puzzle_name(tallied->puzzle), "convention", convention_word(convention),
+        "puzzle", cn_puzzle_name(tallied->puzzle), "convention", cn_convention_name(convention),
         "counts", numbers, "anchor", cn_block_name(tallied->puzzle, tallied->search->anchor),
         "classes", json_classes(tallied), "nodes", json_count(stats->nodes), "prefixes",
         json_count(stats->prefixes), "seconds", stats->seconds, "threads", (int)stats->threads,
         "bound", stats->bound, "topology",
         json_machine(tallied->search->topology, tallied->search->threads));
-    if (document != NULL && tallied->options->stats)
-        json_object_set_new(document, "busy", json_busy(stats));
+    if (tallied->busy != NULL)
+        json_put(&document, "busy", json_busy(stats, tallied->busy));
     return document;
 }
 
@@ -193,11 +208,6 @@ report(const struct tallied *tallied)
     const cn_convention convention =
         chosen ? (cn_convention)options->convention : cn_puzzle_convention(tallied->puzzle);
 
-    if (convention == CN_REFLECTION && !tallied->counts.reflection_applies && !options->json)
-        return complain("count", EXIT_USAGE,
-                        "--convention 'reflection' does not apply to puzzle '%s': expected all, "
-                        "rotation or anchored",
-                        cn_puzzle_name(tallied->puzzle));
     if (options->json)
         return report_json("count", json_document(tallied, convention), false);
     if (options->quiet || chosen) {
@@ -207,37 +217,66 @@ report(const struct tallied *tallied)
         print_meanings(tallied);
         print_classes(tallied);
     }
-    if (options->stats)
-        print_stats(&tallied->stats);
+    if (tallied->busy != NULL)
+        print_stats(&tallied->stats, tallied->busy);
+    return EXIT_DONE;
+}
+
+/* Before a search that may take long, what can be said at once. */
+static int
+check_convention(const struct options *options, const cn_puzzle *puzzle)
+{
+    if (!option_given(options, OPTION_convention) || options->convention != CN_REFLECTION
+        || cn_puzzle_mirrored(puzzle))
+        return EXIT_DONE;
+    return complain("count", EXIT_USAGE,
+                    "--convention 'reflection' does not apply to puzzle '%s': expected all, "
+                    "rotation or anchored",
+                    cn_puzzle_name(puzzle));
+}
+
+static int
+count_repeatedly(struct tallied *tallied)
+{
+    cn_error error = {0};
+
+    for (uint64_t n = tallied->options->repeat != 0 ? tallied->options->repeat : 1; n > 0; n--) {
+        cn_counts_release(&tallied->counts);
+        const cn_status status =
+            cn_count(tallied->puzzle, tallied->search, &tallied->counts, &tallied->stats, &error);
+        if (status != CN_OK)
+            return complain_of("count", status, &error);
+    }
     return EXIT_DONE;
 }
 
 static int
 run(const struct options *options)
 {
-    struct tallied *tallied = calloc(1, sizeof *tallied);
+    struct tallied tallied = {.options = options};
     cn_puzzle *puzzle = NULL;
     cn_topology *topology = NULL;
     cn_search_options search;
-    cn_error error = {0};
 
-    if (tallied == NULL)
-        return complain("count", EXIT_MEMORY, "not enough memory");
     int code = input_puzzle(&command_count, options, &puzzle);
     if (code == EXIT_DONE)
-        code = input_search(&command_count, options, puzzle, &search, &topology);
-    *tallied = (struct tallied){.puzzle = puzzle, .options = options, .search = &search};
-    for (uint64_t n = options->repeat != 0 ? options->repeat : 1; n > 0 && code == EXIT_DONE; n--) {
-        cn_counts_release(&tallied->counts);
-        const cn_status status =
-            cn_count(puzzle, &search, &tallied->counts, &tallied->stats, &error);
-        if (status != CN_OK)
-            code = complain_of("count", status, &error);
-    }
+        code = check_convention(options, puzzle);
     if (code == EXIT_DONE)
-        code = report(tallied);
-    cn_counts_release(&tallied->counts);
-    free(tallied);
+        code = input_search(&command_count, options, puzzle, &search, &topology);
+    if (code == EXIT_DONE && options->stats) {
+        tallied.busy = calloc(CN_THREADS_MAX, sizeof *tallied.busy);
+        search.busy = tallied.busy;
+        if (tallied.busy == NULL)
+            code = complain("count", EXIT_MEMORY, "not enough memory");
+    }
+    tallied.puzzle = puzzle;
+    tallied.search = &search;
+    if (code == EXIT_DONE)
+        code = count_repeatedly(&tallied);
+    if (code == EXIT_DONE)
+        code = report(&tallied);
+    cn_counts_release(&tallied.counts);
+    free(tallied.busy);
     cn_topology_free(topology);
     cn_puzzle_free(puzzle);
     return code;

@@ -75,7 +75,7 @@ print_json(const cn_puzzle *puzzle, const cn_listing *listing, uint64_t index)
     for (unsigned b = 0; b < cn_puzzle_blocks(puzzle); b++) {
         char label[CN_LABEL_SIZE];
         cn_placement_label(puzzle, packing[b], cn_listing_held(listing), label);
-        json_object_set_new(placements, cn_block_name(puzzle, b), json_string(label));
+        json_put(&placements, cn_block_name(puzzle, b), json_string(label));
     }
     cn_listing_letters(listing, index, letters);
     return report_json("list",

@@ -11,7 +11,7 @@ print_entry(const cn_catalogue_entry *entry, const cn_puzzle *puzzle)
 {
     printf("%s\n  %s\n", entry->name, cn_puzzle_title(puzzle));
     for (unsigned i = 0; i < entry->published_count; i++)
-        printf("  %-10s  %10" PRIu64 "  %s\n", convention_word(entry->published[i].convention),
+        printf("  %-10s  %10" PRIu64 "  %s\n", cn_convention_name(entry->published[i].convention),
                entry->published[i].count, entry->published[i].source);
 }
 
@@ -21,13 +21,13 @@ json_entry(const cn_catalogue_entry *entry, const cn_puzzle *puzzle)
     json_t *published = json_array();
 
     for (unsigned i = 0; i < entry->published_count; i++)
-        json_array_append_new(published, json_pack("{s:s, s:o, s:s}", "convention",
-                                                   convention_word(entry->published[i].convention),
-                                                   "count", json_count(entry->published[i].count),
-                                                   "source", entry->published[i].source));
+        json_add(&published, json_pack("{s:s, s:o, s:s}", "convention",
+                                       cn_convention_name(entry->published[i].convention), "count",
+                                       json_count(entry->published[i].count), "source",
+                                       entry->published[i].source));
     return json_pack("{s:s, s:s, s:i, s:s, s:o}", "name", entry->name, "title",
                      cn_puzzle_title(puzzle), "blocks", (int)cn_puzzle_blocks(puzzle), "convention",
-                     convention_word(cn_puzzle_convention(puzzle)), "published", published);
+                     cn_convention_name(cn_puzzle_convention(puzzle)), "published", published);
 }
 
 static int
@@ -45,7 +45,7 @@ run(const struct options *options)
             return complain_of("puzzles", status, &error);
         }
         if (options->json)
-            json_array_append_new(puzzles, json_entry(entry, puzzle));
+            json_add(&puzzles, json_entry(entry, puzzle));
         else if (options->quiet)
             printf("%s\n", entry->name);
         else

@@ -26,10 +26,10 @@ check(struct checks *checks, const char *claim, uint64_t found, uint64_t expecte
 
     checks->done++;
     checks->failed += !holds;
-    if (checks->array != NULL)
-        json_array_append_new(checks->array, json_pack("{s:s, s:o, s:o, s:b}", "claim", claim,
-                                                       "found", json_count(found), "expected",
-                                                       json_count(expected), "holds", holds));
+    if (checks->options->json)
+        json_add(&checks->array,
+                 json_pack("{s:s, s:o, s:o, s:b}", "claim", claim, "found", json_count(found),
+                           "expected", json_count(expected), "holds", holds));
     else if (!holds)
         printf("FAILED %-54s %" PRIu64 ", expected %" PRIu64 "\n", claim, found, expected);
     else if (!checks->options->quiet)
@@ -53,7 +53,7 @@ check_counts(struct checks *checks, const cn_puzzle *puzzle, const cn_topology *
     for (unsigned c = CN_ALL; c <= CN_ANCHORED; c++) {
         static const uint64_t EXPECTED[] = {11520, 480, 240, 339};
         snprintf(claim, sizeof claim, "packings counted by %s, %s",
-                 convention_word((cn_convention)c), how);
+                 cn_convention_name((cn_convention)c), how);
         check(checks, claim, cn_counts_in(&counts, (cn_convention)c), EXPECTED[c]);
     }
     snprintf(claim, sizeof claim, "classes of the placements of A, %s", how);
@@ -92,7 +92,7 @@ check_listing(struct checks *checks, const cn_puzzle *puzzle, const cn_topology 
                 || memcmp(cn_listing_packing(listing, i - 1), cn_listing_packing(listing, i), size)
                        != 0);
     }
-    snprintf(claim, sizeof claim, "distinct packings listed by %s", convention_word(convention));
+    snprintf(claim, sizeof claim, "distinct packings listed by %s", cn_convention_name(convention));
     check(checks, claim, distinct, expected);
     if (convention == CN_ANCHORED) {
         char text[256];

@@ -72,12 +72,12 @@ json_places(const cn_topology *topology, unsigned workers)
     for (unsigned w = 0; w < workers; w++) {
         const cn_place place = cn_topology_place(topology, w);
         const bool whole = place.package >= 0 && place.numa_node >= 0 && place.l3_group >= 0;
-        json_array_append_new(
-            places, json_pack("{s:i, s:i, s:o, s:o, s:o, s:s*, s:s}", "worker", (int)w, "core",
-                              (int)place.core, "package", json_number(place.package), "numa_node",
-                              json_number(place.numa_node), "l3_group", json_number(place.l3_group),
-                              "reason", whole ? NULL : "the machine has none above this core",
-                              "pus", place.pus));
+        json_add(&places,
+                 json_pack("{s:i, s:i, s:o, s:o, s:o, s:s*, s:s}", "worker", (int)w, "core",
+                           (int)place.core, "package", json_number(place.package), "numa_node",
+                           json_number(place.numa_node), "l3_group", json_number(place.l3_group),
+                           "reason", whole ? NULL : "the machine has none above this core", "pus",
+                           place.pus));
     }
     return places;
 }

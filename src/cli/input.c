@@ -91,7 +91,6 @@ input_search(const struct command *command, const struct options *options, const
         .threads = (unsigned)options->threads,
         .no_bind = options->no_bind,
         .no_types = options->no_types,
-        .timed = options->stats,
         .split_depth = (unsigned)options->split_depth,
     };
     const int code = find_anchor(command, options->anchor, puzzle, &search->anchor);

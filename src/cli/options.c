@@ -16,13 +16,16 @@ struct row {
     enum kind kind;
     const char *value;
     uint64_t lowest, highest;
+    const char *choices; /* the words of a CHOICE, separated by '|' */
     const char *help;
     size_t offset; /* of its field in struct options */
 };
 
 static const struct row TABLE[OPTION_COUNT] = {
-#define X(field, name, letter, kind, value, lowest, highest, help) \
-    {name, letter, KIND_##kind, value, lowest, highest, help, offsetof(struct options, field)},
+/* clang-format off */
+#define X(field, name, letter, kind, value, lowest, highest, choices, help)                        \
+    {name, letter, KIND_##kind, value, lowest, highest, choices, help, offsetof(struct options, field)},
+    /* clang-format on */
     OPTIONS(X)
 #undef X
 };
@@ -75,7 +78,7 @@ refuse_value(const struct command *command, const struct row *row, const char *v
 {
     if (row->kind == KIND_CHOICE)
         return complain(command->name, EXIT_USAGE, "--%s '%s': expected %s", row->name, value,
-                        row->help);
+                        row->choices);
     return complain(command->name, EXIT_USAGE, "--%s '%s': expected a number from %llu to %llu",
                     row->name, value, (unsigned long long)row->lowest,
                     (unsigned long long)row->highest);
@@ -99,7 +102,7 @@ store(struct options *options, int option, const char *value)
         *(OPTION_WORD *)field = value;
         return true;
     case KIND_CHOICE:
-        return choose(row->help, value, field);
+        return choose(row->choices, value, field);
     }
     return false;
 }
@@ -183,21 +186,7 @@ options_help(const struct command *command)
         write_format(&writer, "--%s%s%s", row->name, row->value != NULL ? " " : "",
                      row->value != NULL ? row->value : "");
         printf("  %-27s  %s\n", left, row->help);
+        if (row->choices != NULL)
+            printf("  %-27s  %s\n", "", row->choices);
     }
-}
-
-const char *
-convention_word(cn_convention convention)
-{
-    switch (convention) {
-    case CN_ALL:
-        return "all";
-    case CN_ROTATION:
-        return "rotation";
-    case CN_REFLECTION:
-        return "reflection";
-    case CN_ANCHORED:
-        break;
-    }
-    return "anchored";
 }

@@ -1,7 +1,7 @@
 #ifndef CLI_OPTIONS_H
 #define CLI_OPTIONS_H
 
-#include "cubenum/puzzle.h"
+#include "cubenum/search.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -10,50 +10,50 @@
  * Every option of every command, once: fields of struct options, defaults (0, false, NULL), parsing
  * with its range, and the help all come from this table.
  *
- * A FLAG takes no value, a NUMBER one from lowest to highest, a WORD any.  A CHOICE takes one of
- * the words that stand in place of its help, separated by '|', and becomes its number from 0.
+ * A FLAG takes no value, a NUMBER one from lowest to highest, a WORD any, a CHOICE one of its
+ * choices, and becomes that one's number from 0.
  */
 /* clang-format off */
 #define OPTIONS(X)                                                                                 \
-    /* field        name     short kind    value    lowest highest  help */                        \
-    X(threads,     "threads",     't', NUMBER, "N",   1, 4096,                                     \
+    /* field        name     short kind    value    lowest highest choices help */                 \
+    X(threads,     "threads",     't', NUMBER, "N",   1, CN_THREADS_MAX, NULL,                     \
       "worker threads (default: one for each core that may be used)")                              \
-    X(no_bind,     "no-bind",     0,   FLAG,   NULL,  0, 0,                                        \
+    X(no_bind,     "no-bind",     0,   FLAG,   NULL,  0, 0, NULL,                                  \
       "do not bind the workers to their cores")                                                    \
-    X(no_types,    "no-types",    0,   FLAG,   NULL,  0, 0,                                        \
+    X(no_types,    "no-types",    0,   FLAG,   NULL,  0, 0, NULL,                                  \
       "do not rule placements out by position types")                                              \
-    X(split_depth, "split-depth", 's', NUMBER, "N",   1, 26,                                       \
-      "blocks in a prefix, at most all but 4 (default: for 16384 prefixes, or most)")               \
-    X(convention,  "convention",  'c', CHOICE, "WORD", 0, 0,                                       \
-      "all|rotation|reflection|anchored")                                                          \
-    X(anchor,      "anchor",      'a', WORD,   "BLOCK", 0, 0,                                      \
+    X(split_depth, "split-depth", 's', NUMBER, "N",   1, CN_BLOCKS_MAX - 1, NULL,                  \
+      "blocks placed in a prefix (default: enough for 16384 prefixes; 4 are left)")                \
+    X(convention,  "convention",  'c', CHOICE, "WORD", 0, 0, "all|rotation|reflection|anchored",   \
+      "what is counted, or of what one of each class is listed:")                                  \
+    X(anchor,      "anchor",      'a', WORD,   "BLOCK", 0, 0, NULL,                                \
       "the block that is anchored (default: the first)")                                           \
-    X(repeat,      "repeat",      'r', NUMBER, "N",   1, 1000000000,                               \
+    X(repeat,      "repeat",      'r', NUMBER, "N",   1, 1000000000, NULL,                         \
       "do the whole search N times, to be measured from outside")                                  \
-    X(stats,       "stats",       0,   FLAG,   NULL,  0, 0,                                        \
+    X(stats,       "stats",       0,   FLAG,   NULL,  0, 0, NULL,                                  \
       "add what the search did: nodes, prefixes, time of each worker")                             \
-    X(limit,       "limit",       'n', NUMBER, "N",   0, UINT64_MAX,                               \
+    X(limit,       "limit",       'n', NUMBER, "N",   0, UINT64_MAX, NULL,                         \
       "list the first N only")                                                                     \
-    X(format,      "format",      'f', CHOICE, "WORD", 0, 0,                                       \
-      "grid|line|csv|json")                                                                        \
-    X(signature,   "signature",   0,   WORD,   "SIGNATURE", 0, 0,                                  \
+    X(format,      "format",      'f', CHOICE, "WORD", 0, 0, "grid|line|csv|json",                 \
+      "how a packing is printed (default: grid):")                                                 \
+    X(signature,   "signature",   0,   WORD,   "SIGNATURE", 0, 0, NULL,                            \
       "draw the block with this signature, such as 22211100010")                                   \
-    X(drawing,     "drawing",     0,   WORD,   "DRAWING", 0, 0,                                    \
+    X(drawing,     "drawing",     0,   WORD,   "DRAWING", 0, 0, NULL,                              \
       "print the signature of a drawing, such as 'CC ../C. C.'")                                   \
-    X(symmetries,  "symmetries",  0,   FLAG,   NULL,  0, 0,                                        \
+    X(symmetries,  "symmetries",  0,   FLAG,   NULL,  0, 0, NULL,                                  \
       "print the 48 maps of the cube")                                                             \
-    X(input,       "input",       'i', WORD,   "MACHINE", 0, 0,                                    \
+    X(input,       "input",       'i', WORD,   "MACHINE", 0, 0, NULL,                              \
       "another machine: hwloc's synthetic description, or a file ending in .xml")                  \
-    X(json,        "json",        'j', FLAG,   NULL,  0, 0,                                        \
+    X(json,        "json",        'j', FLAG,   NULL,  0, 0, NULL,                                  \
       "print JSON: one document (list: one object a line)")                                        \
-    X(quiet,       "quiet",       'q', FLAG,   NULL,  0, 0,                                        \
+    X(quiet,       "quiet",       'q', FLAG,   NULL,  0, 0, NULL,                                  \
       "print the bare result only")                                                                \
-    X(help,        "help",        'h', FLAG,   NULL,  0, 0,                                        \
+    X(help,        "help",        'h', FLAG,   NULL,  0, 0, NULL,                                  \
       "print this help")
 /* clang-format on */
 
 enum option_number {
-#define X(field, name, letter, kind, value, lowest, highest, help) OPTION_##field,
+#define X(field, name, letter, kind, value, lowest, highest, choices, help) OPTION_##field,
     OPTIONS(X)
 #undef X
         OPTION_COUNT
@@ -65,7 +65,7 @@ typedef const char *OPTION_WORD;
 typedef unsigned OPTION_CHOICE;
 
 struct options {
-#define X(field, name, letter, kind, value, lowest, highest, help) OPTION_##kind field;
+#define X(field, name, letter, kind, value, lowest, highest, choices, help) OPTION_##kind field;
     OPTIONS(X)
 #undef X
     uint32_t given;     /* bit OPTION_x: was it on the command line? */
@@ -98,9 +98,7 @@ int options_parse(struct options *out, const struct command *command, int argc, 
 /* Print a command's help on stdout. */
 void options_help(const struct command *command);
 
-/* The word of a CHOICE, as in the table. */
-const char *convention_word(cn_convention convention);
-
+/* The choices of --convention are those of cn_convention, the choices of --format these. */
 enum list_format { FORMAT_GRID, FORMAT_LINE, FORMAT_CSV, FORMAT_JSON };
 
 #endif

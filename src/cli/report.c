@@ -18,6 +18,29 @@ json_count(uint64_t count)
     return json_sprintf("%" PRIu64, count);
 }
 
+/* What is left of a container when a value could not be put into it. */
+static void
+give_up(json_t **into)
+{
+    json_decref(*into);
+    *into = NULL;
+}
+
+void
+json_add(json_t **into, json_t *value)
+{
+    /* Either may be NULL; the value is released in any case. */
+    if (json_array_append_new(*into, value) != 0)
+        give_up(into);
+}
+
+void
+json_put(json_t **into, const char *key, json_t *value)
+{
+    if (json_object_set_new(*into, key, value) != 0)
+        give_up(into);
+}
+
 int
 report_json(const char *command, json_t *document, bool one_line)
 {
@@ -25,9 +48,11 @@ report_json(const char *command, json_t *document, bool one_line)
 
     if (document == NULL)
         return complain(command, EXIT_MEMORY, "not enough memory");
-    if (json_dumpf(document, stdout, layout | JSON_REAL_PRECISION(9)) == 0)
-        putchar('\n');
+    const bool dumped = json_dumpf(document, stdout, layout | JSON_REAL_PRECISION(9)) == 0;
     json_decref(document);
+    if (!dumped && ferror(stdout) == 0)
+        return complain(command, EXIT_MEMORY, "not enough memory");
+    putchar('\n');
     return EXIT_DONE;
 }
 

@@ -15,6 +15,13 @@ enum { JSON_VERSION = 1 };
 json_t *json_count(uint64_t count);
 
 /*
+ * Put a value into an array or an object, and take it over.  Once memory has run out, here or
+ * before (*into or value is NULL), *into is released and NULL.
+ */
+void json_add(json_t **into, json_t *value);
+void json_put(json_t **into, const char *key, json_t *value);
+
+/*
  * Print one document on stdout, indented or as one line, and release it.  document is NULL if
  * memory ran out while it was put together.  Returns an exit code, after a complaint if it is not
  * EXIT_DONE.

@@ -2,17 +2,18 @@
 
 #include "base/fail.h"
 
-/* Length of the text before its first control character, but for newlines and tabs. */
+/* Length of the text before its first control character (C0, DEL, C1), but for newlines and tabs. */
 static size_t
 length_without_controls(struct slice text)
 {
-    size_t at = 0;
-
-    while (at < text.length
-           && (text.at[at] == '\n' || text.at[at] == '\t'
-               || ((unsigned char)text.at[at] >= ' ' && text.at[at] != 0x7f)))
-        at++;
-    return at;
+    for (size_t at = 0; at < text.length; at++) {
+        const unsigned char byte = (unsigned char)text.at[at];
+        const unsigned char next = at + 1 < text.length ? (unsigned char)text.at[at + 1] : 0;
+        const bool c1 = byte == 0xc2 && next >= 0x80 && next <= 0x9f;
+        if ((byte < ' ' && byte != '\n' && byte != '\t') || byte == 0x7f || c1)
+            return at;
+    }
+    return text.length;
 }
 
 /* CN_ECONTENT at a byte of the text. */

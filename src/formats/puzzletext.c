@@ -76,7 +76,7 @@ read_convention(struct reader *reader)
         return status;
     if (!convention_named((struct slice){word, strlen(word)}, &reader->draft->convention))
         return refuse(reader, at, expected);
-    reader->draft->convention_given = true;
+    reader->draft->convention_line = reader->number;
     return CN_OK;
 }
 
@@ -251,15 +251,8 @@ puzzletext_read(struct puzzle_draft *out, struct slice text, cn_error *error)
 bool
 convention_named(struct slice word, cn_convention *convention)
 {
-    static const char *const NAMES[] = {
-        [CN_ALL] = "all",
-        [CN_ROTATION] = "rotation",
-        [CN_REFLECTION] = "reflection",
-        [CN_ANCHORED] = "anchored",
-    };
-
-    for (unsigned c = 0; c < sizeof NAMES / sizeof NAMES[0]; c++)
-        if (text_equals(word, NAMES[c])) {
+    for (unsigned c = CN_ALL; c <= CN_ANCHORED; c++)
+        if (text_equals(word, cn_convention_name((cn_convention)c))) {
             *convention = (cn_convention)c;
             return true;
         }

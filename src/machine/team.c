@@ -11,6 +11,8 @@ team_create(struct team *out, const cn_topology *topology, unsigned requested, b
 {
     struct team team = {.workers = requested, .topology = topology};
 
+    if (topology != NULL && topology->planned)
+        return fail(error, CN_EINVAL, "topology: expected this machine's, not a plan for another");
     bind = bind && !omp_in_parallel();
     if (topology == NULL && (requested == 0 || bind)) {
         const cn_status status = cn_topology_create(NULL, &team.own, error);

@@ -14,8 +14,8 @@ struct team {
 /*
  * topology may be NULL: then the machine is looked at, unless the number of workers is given and
  * nothing is to be bound.  Inside a parallel region of the caller nothing is bound, for its threads
- * would all be bound to the same core.  CN_ENOMEM, or CN_ESYSTEM if hwloc fails or the system does
- * not grant so many threads.
+ * would all be bound to the same core.  CN_EINVAL if the topology is a plan for another machine,
+ * CN_ENOMEM, or CN_ESYSTEM if hwloc fails or the system does not grant so many threads.
  */
 cn_status team_create(struct team *out, const cn_topology *topology, unsigned requested, bool bind,
                       cn_error *error);

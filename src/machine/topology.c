@@ -99,16 +99,17 @@ read_places(hwloc_bitmap_t mask)
 }
 
 /*
- * The PUs that this process may run on; none if nobody knows.  hwloc ignores the affinity mask
- * (taskset, a scheduler's cpuset) unless asked for it.  Where OpenMP binds threads itself it has
- * bound the one that asks already: then the mask is that of OpenMP's places.  CN_ENOMEM.
+ * The PUs that the calling thread may run on, and so those it starts; none if nobody knows.  hwloc
+ * ignores the affinity mask (taskset, a scheduler's cpuset) unless asked for it.  Where OpenMP
+ * binds threads itself it has bound the one that asks already: then the mask is that of OpenMP's
+ * places.  CN_ENOMEM.
  */
 static cn_status
 read_mask(hwloc_topology_t hwloc, hwloc_bitmap_t mask)
 {
     if (omp_get_proc_bind() != omp_proc_bind_false && omp_get_num_places() > 0)
         return read_places(mask);
-    if (hwloc_get_cpubind(hwloc, mask, HWLOC_CPUBIND_PROCESS) != 0)
+    if (hwloc_get_cpubind(hwloc, mask, HWLOC_CPUBIND_THREAD) != 0)
         hwloc_bitmap_zero(mask);
     return CN_OK;
 }
@@ -178,6 +179,7 @@ topology_create_in(const char *input, const struct surroundings *surroundings, c
         free(topology);
         return fail_memory(error);
     }
+    topology->planned = input != NULL;
     cn_status status = load(topology->hwloc, input, error);
     if (status == CN_OK)
         status = describe(topology, surroundings, error);

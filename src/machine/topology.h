@@ -10,6 +10,7 @@ struct cn_topology {
     cn_machine machine;
     hwloc_cpuset_t usable; /* the PUs that this process may use */
     unsigned *usable_core; /* [usable_cores]: logical numbers, ascending */
+    bool planned;          /* of a machine that an input describes: no team may be made of it */
     bool may_bind;         /* does the operating system bind threads? */
 };
 

@@ -76,7 +76,10 @@ fits(const unsigned char a[CN_CELL_TYPES], const unsigned char b[CN_CELL_TYPES],
 static int
 compare_profiles(const void *a, const void *b)
 {
-    return -memcmp(((const cn_profile *)a)->cells, ((const cn_profile *)b)->cells, CN_CELL_TYPES);
+    const cn_profile *first = a;
+    const cn_profile *second = b;
+
+    return memcmp(second->cells, first->cells, CN_CELL_TYPES);
 }
 
 static void

@@ -2,16 +2,30 @@
 
 #include "base/fail.h"
 
+static cn_status
+check_options(const cn_search_options *options, const cn_puzzle *puzzle, cn_error *error)
+{
+    if (options->threads > CN_THREADS_MAX)
+        return fail(error, CN_EINVAL, "%u threads: expected at most %d", options->threads,
+                    CN_THREADS_MAX);
+    if (options->split_depth > CN_BLOCKS_MAX)
+        return fail(error, CN_EINVAL, "split depth %u: expected at most %d", options->split_depth,
+                    CN_BLOCKS_MAX);
+    if (options->anchor >= puzzle->blocks)
+        return fail(error, CN_EINVAL, "anchor %u: expected a block from 0 to %u", options->anchor,
+                    puzzle->blocks - 1);
+    return CN_OK;
+}
+
 cn_status
 problem_create(struct problem *out, const cn_puzzle *puzzle, const cn_search_options *options,
                cn_error *error)
 {
     struct problem problem = {.puzzle = puzzle, .anchor = options->anchor};
-    cn_status status = CN_OK;
 
-    if (options->anchor >= puzzle->blocks)
-        return fail(error, CN_EINVAL, "anchor %u: expected a block from 0 to %u", options->anchor,
-                    puzzle->blocks - 1);
+    cn_status status = check_options(options, puzzle, error);
+    if (status != CN_OK)
+        return status;
     if (!options->no_types)
         status = cn_celltypes_create(puzzle, &problem.types);
     if (status == CN_OK)

@@ -15,7 +15,7 @@ struct problem {
         by_anchor; /* those that start from the anchor's; unused if it is the first block */
 };
 
-/* CN_ENOMEM, or CN_EINVAL if the puzzle has no such anchor; *out then needs no release. */
+/* CN_ENOMEM, or CN_EINVAL for an option out of its range; *out then needs no release. */
 cn_status problem_create(struct problem *out, const cn_puzzle *puzzle,
                          const cn_search_options *options, cn_error *error);
 void problem_release(struct problem *problem);

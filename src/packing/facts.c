@@ -3,6 +3,22 @@
 #include "packing/puzzle.h"
 
 const char *
+cn_convention_name(cn_convention convention)
+{
+    switch (convention) {
+    case CN_ALL:
+        return "all";
+    case CN_ROTATION:
+        return "rotation";
+    case CN_REFLECTION:
+        return "reflection";
+    case CN_ANCHORED:
+        break;
+    }
+    return "anchored";
+}
+
+const char *
 cn_puzzle_name(const cn_puzzle *puzzle)
 {
     return puzzle->name;

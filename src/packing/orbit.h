@@ -21,7 +21,7 @@ unsigned orbit_classes(const cn_puzzle *puzzle, unsigned block, cubemap_set grou
  * A packing is the number of a placement for each block; packings are compared block by block.
  *
  * Those maps of a group that might carry a packing with this placement of the first block to one
- * that is not greater: the only ones that packing_orbit() has to try.
+ * that is not greater: the only ones that orbit_if_least() has to try.
  */
 cubemap_set orbit_candidates(const cn_puzzle *puzzle, cubemap_set group, unsigned first_placement);
 

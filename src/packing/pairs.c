@@ -10,6 +10,12 @@
  */
 enum { BITS_PER_PAIR = 8 };
 
+/*
+ * But no more than this: 2 MiB, what a core's second cache holds.  More pairs make the filter less
+ * sharp, no more.
+ */
+enum { FILTER_BITS_MAX = 1 << 24 };
+
 static void
 add_pair(struct pair_filter *filter, item_set items)
 {
@@ -41,7 +47,9 @@ pair_filter_create(struct pair_filter *out, unsigned rows, unsigned words, const
 
     for (size_t i = 0; i < (size_t)rows * words; i++)
         ordered_pairs += bits_count(disjoint[i]);
-    while ((UINT64_C(1) << (64 - filter.shift)) < BITS_PER_PAIR * (ordered_pairs / 2))
+    const uint64_t wanted = BITS_PER_PAIR * (ordered_pairs / 2);
+    while ((UINT64_C(1) << (64 - filter.shift)) < wanted
+           && (UINT64_C(1) << (64 - filter.shift)) < FILTER_BITS_MAX)
         filter.shift--;
     filter.bits = calloc((UINT64_C(1) << (64 - filter.shift)) / 64, sizeof *filter.bits);
     if (filter.bits == NULL)

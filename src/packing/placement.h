@@ -5,10 +5,7 @@
 
 #include <stdint.h>
 
-/*
- * A block's placements at most: every orientation of a single cell, or of anything larger, has at
- * most as many as cells.
- */
+/* A block's placements at most: each orientation can start at no more than all cells. */
 enum { PLACEMENTS_MAX = ORIENTATIONS_MAX * CUBE_CELLS };
 
 struct placement {

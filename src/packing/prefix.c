@@ -5,12 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/*
- * Where fewer blocks are left the search does not count any more, so a prefix could not be
- * continued as it was begun.
- */
-enum { BLOCKS_LEFT_TO_TASK = 4 };
-
 void
 prefix_list_release(struct prefix_list *list)
 {
@@ -24,9 +18,11 @@ append(struct prefix_list *list, size_t *capacity, const unsigned short *shorter
 {
     const size_t kept = list->depth - 1;
 
-    if (!array_reserve((void **)&list->prefix, capacity, list->count,
-                       list->depth * sizeof *list->prefix))
+    unsigned short *grown =
+        array_grow(list->prefix, capacity, list->count, list->depth * sizeof *list->prefix);
+    if (grown == NULL)
         return CN_ENOMEM;
+    list->prefix = grown;
     unsigned short *added = list->prefix + list->count++ * list->depth;
     memcpy(added, shorter, kept * sizeof *added);
     added[kept] = (unsigned short)row;
@@ -73,7 +69,7 @@ static unsigned
 deepest(const struct search_job *job, unsigned split_depth)
 {
     const unsigned blocks = job->matrix->puzzle->blocks;
-    const unsigned most = blocks > BLOCKS_LEFT_TO_TASK ? blocks - BLOCKS_LEFT_TO_TASK : 1;
+    const unsigned most = blocks > SEARCH_FINISH ? blocks - SEARCH_FINISH : 1;
 
     return split_depth != 0 && split_depth < most ? split_depth : most;
 }

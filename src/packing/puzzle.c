@@ -53,14 +53,14 @@ find_pin(struct block_data *data, const struct block *block, cn_error *error)
                    block->name);
 }
 
-static unsigned char
+static unsigned
 find_mirror(const struct puzzle_draft *draft, unsigned block)
 {
     const struct shape mirrored = shape_mirrored(draft->block[block].shape);
 
     for (unsigned other = 0; other < draft->blocks; other++)
         if (shape_congruent(mirrored, draft->block[other].shape))
-            return (unsigned char)other;
+            return other;
     return CN_BLOCK_NONE;
 }
 
@@ -145,6 +145,23 @@ map_cells(cn_puzzle *puzzle)
         }
 }
 
+static cn_status
+choose_convention(cn_puzzle *puzzle, const struct puzzle_draft *draft, cn_error *error)
+{
+    const bool mirrored = cn_puzzle_mirrored(puzzle);
+
+    if (draft->convention_line == 0) {
+        puzzle->convention = mirrored ? CN_REFLECTION : CN_ROTATION;
+        return CN_OK;
+    }
+    if (draft->convention == CN_REFLECTION && !mirrored)
+        return fail_at(
+            error, CN_ECONTENT, draft->convention_line, 1,
+            "reflection does not apply: expected the mirror image of each block in the set");
+    puzzle->convention = draft->convention;
+    return CN_OK;
+}
+
 cn_status
 puzzle_build(const struct puzzle_draft *draft, cn_puzzle **out, cn_error *error)
 {
@@ -163,10 +180,8 @@ puzzle_build(const struct puzzle_draft *draft, cn_puzzle **out, cn_error *error)
     status = build_blocks(puzzle, draft, error);
     if (status == CN_OK)
         status = build_placements(puzzle, error);
-    if (draft->convention_given)
-        puzzle->convention = draft->convention;
-    else
-        puzzle->convention = cn_puzzle_mirrored(puzzle) ? CN_REFLECTION : CN_ROTATION;
+    if (status == CN_OK)
+        status = choose_convention(puzzle, draft, error);
     if (status != CN_OK) {
         cn_puzzle_free(puzzle);
         return status;

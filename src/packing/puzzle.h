@@ -23,7 +23,7 @@ struct puzzle_draft {
     char name[CN_NAME_SIZE];
     char title[TITLE_SIZE];
     cn_convention convention;
-    bool convention_given; /* else reflection where it applies, or rotation */
+    unsigned convention_line; /* of the text; 0: reflection where it applies, else rotation */
     unsigned blocks;
     struct block block[CN_BLOCKS_MAX];
 };
@@ -32,9 +32,8 @@ struct puzzle_draft {
 struct block_data {
     char name[CN_NAME_SIZE];
     char letter;
-    unsigned char
-        mirror; /* the block that is its mirror image, itself perhaps; CN_BLOCK_NONE if none is */
-    int pin;    /* number of the pinned orientation, or -1 */
+    unsigned mirror; /* the block that is its mirror image, itself perhaps, or CN_BLOCK_NONE */
+    int pin;         /* number of the pinned orientation, or -1 */
     unsigned orientations;
     unsigned first; /* placement */
     unsigned placements;

@@ -34,7 +34,8 @@ struct run {
     struct team team;
     struct worker *worker; /* [team.workers], each touched first by its own thread */
     struct prefix_list prefixes[JOBS_MAX];
-    atomic_int failed; /* a cn_status: workers stop when it is set */
+    atomic_int failed;   /* a cn_status: workers stop when it is set */
+    atomic_uint unbound; /* workers that could not be bound to their core */
     unsigned threads;
 };
 
@@ -89,14 +90,14 @@ search_prefixes(struct run *run, unsigned j, size_t first, size_t end)
 
     if (!worker->ready)
         return;
-    const double start = run->options->timed ? clock_seconds() : 0;
+    const double start = run->options->busy != NULL ? clock_seconds() : 0;
     for (size_t number = first; number < end && !has_failed(run); number++) {
         search_enter(&worker->search, &run->job[j], &worker->result[j], prefix_at(list, number),
                      list->depth);
         search_below(&worker->search, list->depth);
         note_failure(run, worker->search.status);
     }
-    if (run->options->timed)
+    if (run->options->busy != NULL)
         worker->busy += clock_seconds() - start;
 }
 
@@ -105,13 +106,13 @@ static void
 submit(struct run *run, unsigned j)
 {
     struct worker *worker = &run->worker[omp_get_thread_num()];
-    const double start = run->options->timed ? clock_seconds() : 0;
+    const double start = run->options->busy != NULL ? clock_seconds() : 0;
 
     if (!worker->ready || has_failed(run))
         return;
     note_failure(run, prefix_list_create(&run->prefixes[j], &run->job[j], run->options->split_depth,
                                          &worker->search, &worker->result[j]));
-    if (run->options->timed)
+    if (run->options->busy != NULL)
         worker->busy += clock_seconds() - start;
     const size_t count = run->prefixes[j].count;
     const size_t batch = count / ((size_t)run->threads * TASKS_WANTED) + 1;
@@ -123,9 +124,8 @@ submit(struct run *run, unsigned j)
 }
 
 /*
- * Only a worker without a task of its own may take a prefix of another while it lists, so a task
- * never starts in the middle of a listing: the search of the worker that lists is its own until it
- * submits.
+ * A thread runs other tasks only where it makes or waits for tasks.  prefix_list_create() does
+ * neither, so no task uses this worker's search while it lists.
  */
 static void
 search_together(struct run *run)
@@ -134,6 +134,8 @@ search_together(struct run *run)
     {
         const unsigned me = (unsigned)omp_get_thread_num();
         const struct team_seat seat = team_enter(&run->team, me);
+        if (seat.before == NULL)
+            atomic_fetch_add_explicit(&run->unbound, 1, memory_order_relaxed);
         note_failure(run, worker_create(&run->worker[me], run));
 #pragma omp single
         {
@@ -194,25 +196,8 @@ report(const struct run *run, const struct search_result *result, double seconds
         stats->prefixes += run->prefixes[j].count;
     }
     stats->threads = run->threads;
-    stats->bound = run->team.bind;
+    stats->bound = run->team.bind && atomic_load(&run->unbound) == 0;
     stats->seconds = seconds;
-    for (unsigned w = 0; w < run->threads; w++)
-        stats->busy[w] = run->worker[w].busy;
-}
-
-static cn_status
-check_options(const cn_search_options *options, const cn_puzzle *puzzle, cn_error *error)
-{
-    if (options->threads > CN_THREADS_MAX)
-        return fail(error, CN_EINVAL, "%u threads: expected at most %d", options->threads,
-                    CN_THREADS_MAX);
-    if (options->split_depth > CN_BLOCKS_MAX)
-        return fail(error, CN_EINVAL, "split depth %u: expected at most %d", options->split_depth,
-                    CN_BLOCKS_MAX);
-    if (options->anchor >= puzzle->blocks)
-        return fail(error, CN_EINVAL, "anchor %u: expected a block from 0 to %u", options->anchor,
-                    puzzle->blocks - 1);
-    return CN_OK;
 }
 
 cn_status
@@ -221,12 +206,10 @@ run_searches(const struct search_job *job, unsigned jobs, const cn_search_option
 {
     const double start = clock_seconds();
     struct run run = {.job = job, .jobs = jobs, .options = options};
-    cn_status status = check_options(options, job[0].matrix->puzzle, error);
 
     memset(result, 0, jobs * sizeof *result);
-    if (status == CN_OK)
-        status =
-            team_create(&run.team, options->topology, options->threads, !options->no_bind, error);
+    cn_status status =
+        team_create(&run.team, options->topology, options->threads, !options->no_bind, error);
     if (status != CN_OK)
         return status;
     run.worker = array_alloc_apart(run.team.workers, sizeof *run.worker);
@@ -244,8 +227,11 @@ run_searches(const struct search_job *job, unsigned jobs, const cn_search_option
         fail(error, status, "more packings than a count can hold");
     if (status == CN_OK && stats != NULL)
         report(&run, result, clock_seconds() - start, stats);
-    for (unsigned w = 0; w < run.threads; w++)
+    for (unsigned w = 0; w < run.threads; w++) {
+        if (status == CN_OK && options->busy != NULL)
+            options->busy[w] += run.worker[w].busy;
         worker_release(&run.worker[w], jobs);
+    }
     for (unsigned j = 0; j < jobs; j++)
         prefix_list_release(&run.prefixes[j]);
     free(run.worker);

@@ -13,10 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Blocks left where the search stops counting at every level and finishes by pairs. */
-enum { FINISH = 4 };
-
-/* Each row that two sets of rows have in common, in ascending order. */
+/* Each row that two sets of rows have in common, in ascending order.  Two loops: do not break. */
 /* NOLINTBEGIN(bugprone-macro-parentheses): row is the name of a variable */
 #define FOR_EACH_COMMON_ROW(row, words, a, b)                                            \
     for (size_t row##_word = 0; row##_word < (words); row##_word++)                      \
@@ -44,11 +41,13 @@ keep(struct search *search, const unsigned short *packing)
     struct search_result *result = search->result;
     const size_t blocks = search->job->matrix->puzzle->blocks;
 
-    if (!array_reserve((void **)&result->kept, &result->kept_capacity, result->packings,
-                       blocks * sizeof *packing)) {
+    unsigned short *grown = array_grow(result->kept, &result->kept_capacity, result->packings,
+                                       blocks * sizeof *packing);
+    if (grown == NULL) {
         search->status = CN_ENOMEM;
         return false;
     }
+    result->kept = grown;
     memcpy(result->kept + result->packings * blocks, packing, blocks * sizeof *packing);
     return true;
 }
@@ -160,7 +159,7 @@ search_below(struct search *search, unsigned depth)
     {
         search->result->nodes++;
         lay_down(search, depth, row);
-        if (left == FINISH)
+        if (left == SEARCH_FINISH)
             place_three(search, depth + 1, &counts);
         else
             search_below(search, depth + 1);

@@ -3,6 +3,12 @@
 
 #include "packing/matrix.h"
 
+/*
+ * Blocks left where the search stops counting rows at every level and finishes by pairs.  No prefix
+ * leaves fewer, for it could not be continued as it was begun.
+ */
+enum { SEARCH_FINISH = 4 };
+
 /* Where a search starts: one placement of the first block. */
 struct start {
     unsigned short placement;
@@ -29,7 +35,7 @@ struct search_result {
 };
 
 /*
- * One worker's search.  What it writes while searching is its own memory, CACHE_APART from anybody
+ * One worker's search.  What it writes at every node is its own memory, CACHE_APART from anybody
  * else's.
  */
 struct search {
@@ -48,7 +54,7 @@ struct search {
 cn_status search_create(struct search *search, const struct matrix *matrix);
 void search_release(struct search *search);
 
-/* Bytes of a result that start to be used at once; CN_ENOMEM leaves it released. */
+/* An empty result with a counter for each start; CN_ENOMEM leaves it released. */
 cn_status search_result_create(struct search_result *result, const struct search_job *job);
 void search_result_release(struct search_result *result);
 

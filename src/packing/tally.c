@@ -8,19 +8,23 @@
 
 #include <stdlib.h>
 
-/* One search for each convention; they share their workers, the short ones first. */
+/* One search for each convention that applies; they share their workers. */
 struct tally {
     struct problem problem;
-    cn_convention convention[JOBS_MAX];
     struct search_job job[JOBS_MAX];
     struct search_result result[JOBS_MAX];
     unsigned jobs;
-    struct start *starts; /* [JOBS_MAX][PLACEMENTS_MAX] */
+    unsigned job_of[JOBS_MAX]; /* [convention]: number of its job */
+    struct start *starts;      /* [JOBS_MAX][PLACEMENTS_MAX] */
 };
 
 static cn_status
 tally_prepare(struct tally *tally, cn_error *error)
 {
+    /*
+     * The short ones first: they keep the others busy while one worker lists the prefixes of the
+     * last.
+     */
     static const cn_convention ORDER[] = {CN_ANCHORED, CN_REFLECTION, CN_ROTATION, CN_ALL};
 
     tally->starts = malloc((size_t)JOBS_MAX * PLACEMENTS_MAX * sizeof *tally->starts);
@@ -30,7 +34,7 @@ tally_prepare(struct tally *tally, cn_error *error)
         if (ORDER[i] == CN_REFLECTION && !cn_puzzle_mirrored(tally->problem.puzzle))
             continue;
         struct start *start = tally->starts + (size_t)tally->jobs * PLACEMENTS_MAX;
-        tally->convention[tally->jobs] = ORDER[i];
+        tally->job_of[ORDER[i]] = tally->jobs;
         tally->job[tally->jobs++] = problem_job(&tally->problem, ORDER[i], start);
     }
     return CN_OK;
@@ -45,13 +49,19 @@ tally_release(struct tally *tally)
     problem_release(&tally->problem);
 }
 
+static const struct search_result *
+result_of(const struct tally *tally, cn_convention convention)
+{
+    return &tally->result[tally->job_of[convention]];
+}
+
 /* The anchored search's packings by class; classes that were not searched have none. */
 static cn_status
 list_classes(const struct tally *tally, cn_counts *counts)
 {
+    const struct search_job *job = &tally->job[tally->job_of[CN_ANCHORED]];
+    const uint64_t *solutions = result_of(tally, CN_ANCHORED)->by_start;
     struct placement_class classes[PLACEMENTS_MAX];
-    const struct start *start = tally->job[0].starts;
-    const uint64_t *solutions = tally->result[0].by_start;
 
     counts->held = problem_held(&tally->problem, CN_ANCHORED);
     counts->maps =
@@ -62,7 +72,7 @@ list_classes(const struct tally *tally, cn_counts *counts)
         return CN_ENOMEM;
     for (unsigned c = 0, s = 0; c < counts->classes; c++) {
         const bool searched =
-            s < tally->job[0].start_count && start[s].placement == classes[c].representative;
+            s < job->start_count && job->starts[s].placement == classes[c].representative;
         counts->by_class[c] = (cn_class){
             .representative = classes[c].representative,
             .size = classes[c].size,
@@ -75,24 +85,23 @@ list_classes(const struct tally *tally, cn_counts *counts)
 static void
 read_results(const struct tally *tally, cn_counts *counts)
 {
-    for (unsigned j = 0; j < tally->jobs; j++) {
-        const uint64_t packings = tally->result[j].packings;
-        switch (tally->convention[j]) {
-        case CN_ALL:
-            counts->all = packings;
-            break;
-        case CN_ROTATION:
-            counts->rotation = packings;
-            break;
-        case CN_REFLECTION:
-            counts->reflection = packings;
-            counts->reflection_applies = true;
-            break;
-        case CN_ANCHORED:
-            counts->anchored = packings;
-            break;
-        }
-    }
+    counts->reflection_applies = cn_puzzle_mirrored(tally->problem.puzzle);
+    counts->all = result_of(tally, CN_ALL)->packings;
+    counts->rotation = result_of(tally, CN_ROTATION)->packings;
+    counts->anchored = result_of(tally, CN_ANCHORED)->packings;
+    if (counts->reflection_applies)
+        counts->reflection = result_of(tally, CN_REFLECTION)->packings;
+}
+
+/* sum += factor * count; sticks at a value that no count can have if it does not fit. */
+static void
+add_product(uint64_t *sum, uint64_t factor, uint64_t count)
+{
+    uint64_t product;
+
+    if (__builtin_mul_overflow(factor, count, &product)
+        || __builtin_add_overflow(*sum, product, sum))
+        *sum = UINT64_MAX;
 }
 
 const char *
@@ -102,8 +111,8 @@ tally_contradiction(const cn_counts *counts, uint64_t in_rotation_orbits,
     uint64_t in_classes = 0, anchored = 0;
 
     for (unsigned c = 0; c < counts->classes; c++) {
-        in_classes += counts->by_class[c].size * counts->by_class[c].solutions;
-        anchored += counts->by_class[c].solutions;
+        add_product(&in_classes, counts->by_class[c].size, counts->by_class[c].solutions);
+        add_product(&anchored, 1, counts->by_class[c].solutions);
     }
     if (anchored != counts->anchored)
         return "the classes of the anchor do not add up to the anchored count";
@@ -119,16 +128,10 @@ tally_contradiction(const cn_counts *counts, uint64_t in_rotation_orbits,
 static cn_status
 check(const struct tally *tally, const cn_counts *counts, cn_error *error)
 {
-    uint64_t in_rotation_orbits = 0, in_reflection_orbits = 0;
-
-    for (unsigned j = 0; j < tally->jobs; j++) {
-        if (tally->convention[j] == CN_ROTATION)
-            in_rotation_orbits = tally->result[j].in_orbits;
-        if (tally->convention[j] == CN_REFLECTION)
-            in_reflection_orbits = tally->result[j].in_orbits;
-    }
     const char *contradiction =
-        tally_contradiction(counts, in_rotation_orbits, in_reflection_orbits);
+        tally_contradiction(counts, result_of(tally, CN_ROTATION)->in_orbits,
+                            result_of(tally, CN_REFLECTION)->in_orbits);
+
     if (contradiction != NULL)
         return fail(error, CN_ECHECK, "self-check: %s", contradiction);
     return CN_OK;

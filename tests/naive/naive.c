@@ -1,5 +1,16 @@
-/* All packings, the conventions derived from them, and the commands that print things. */
-#include "naive.h"
+/*
+ * naive: every packing of the 3x3x3 cube, found the slow and obvious way.
+ *
+ * An oracle for the fast program, with which it shares no code and no method: no bit sets, no
+ * reduced search, no formula.  It finds *all* packings by filling the first empty cell again and
+ * again, and gets the other conventions by applying the maps of the cube to complete packings and
+ * to placements, as strings of 27 cells.  Only orders and notation are those of the specification.
+ */
+#include "fail.h"
+#include "packing.h"
+#include "profile.h"
+#include "puzzle.h"
+#include "read.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -8,209 +19,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum convention { ALL, ROTATION, REFLECTION, ANCHORED, CONVENTIONS };
 static const char *const convention_names[] = {"all", "rotation", "reflection", "anchored"};
 
-struct packing {
-    int placed[MAX_BLOCKS]; /* placement of each block; 0 beyond the last block */
-    bool seen;              /* in the class of an earlier packing */
-    bool listed;            /* in the convention chosen last */
-};
-
-struct packings {
-    size_t count;
-    struct packing *list; /* sorted */
-};
-
-/* ---- all packings ---- */
-
-struct search {
-    const struct puzzle *puzzle;
-    char cube[CELLS]; /* '1' covered, '.' not */
-    bool used[MAX_BLOCKS];
-    struct packing now;
-    struct packings found;
-};
-
-static bool
-fits(const char *cube, const char *cells)
-{
-    for (int cell = 0; cell < CELLS; cell++) {
-        if (cells[cell] == '1' && cube[cell] == '1')
-            return false;
-    }
-    return true;
-}
-
-static void
-paint(char *cube, const char *cells, char colour)
-{
-    for (int cell = 0; cell < CELLS; cell++) {
-        if (cells[cell] == '1')
-            cube[cell] = colour;
-    }
-}
-
-/* Cover the first empty cell, which is @p cell or a later one, in every way, and go on. */
-static void
-fill_from(struct search *search, int cell)
-{
-    const struct puzzle *puzzle = search->puzzle;
-    struct packings *found = &search->found;
-
-    while (cell < CELLS && search->cube[cell] == '1')
-        cell++;
-    if (cell == CELLS) { /* so all blocks are used: together they have 27 cells */
-        found->list = grow(found->list, found->count, sizeof *found->list);
-        found->list[found->count++] = search->now;
-        return;
-    }
-    for (int id = 0; id < puzzle->placements; id++) {
-        const struct placement *p = &puzzle->placement[id];
-        if (p->first != cell || search->used[p->block] || !fits(search->cube, p->cells))
-            continue;
-        paint(search->cube, p->cells, '1');
-        search->used[p->block] = true;
-        search->now.placed[p->block] = id;
-        fill_from(search, cell + 1);
-        search->used[p->block] = false;
-        paint(search->cube, p->cells, '.');
-    }
-}
-
-static int
-compare_packings(const void *a, const void *b)
-{
-    const struct packing *one = a, *other = b;
-
-    for (int k = 0; k < MAX_BLOCKS; k++) {
-        if (one->placed[k] != other->placed[k])
-            return one->placed[k] < other->placed[k] ? -1 : 1;
-    }
-    return 0;
-}
-
-static struct packings
-find_packings(const struct puzzle *puzzle)
-{
-    struct search search = {.puzzle = puzzle};
-
-    memset(search.cube, '.', CELLS);
-    if (puzzle->volume == CELLS)
-        fill_from(&search, 0);
-    if (search.found.count > 0)
-        qsort(search.found.list, search.found.count, sizeof(struct packing), compare_packings);
-    return search.found;
-}
-
-/* ---- the conventions ---- */
-
-static struct packing *
-find_image(const struct puzzle *puzzle, struct packings *all, const struct packing *from, int m)
-{
-    struct packing image = {0};
-
-    for (int b = 0; b < puzzle->blocks; b++) {
-        const int id = puzzle->image[m][from->placed[b]];
-        image.placed[puzzle->placement[id].block] = id;
-    }
-    struct packing *found = bsearch(&image, all->list, all->count, sizeof image, compare_packings);
-    if (found == NULL)
-        fail(BUG, "bug: the image of a packing is not among all packings");
-    return found;
-}
-
-/* List the first packing of each class under the rotations, or maps, that keep the block set. */
-static void
-list_firsts(const struct puzzle *puzzle, struct packings *all, bool rotations_only)
-{
-    for (struct packing *p = all->list; p < all->list + all->count; p++) {
-        p->listed = !p->seen;
-        for (int m = 0; m < MAPS && p->listed; m++) {
-            if (puzzle->map[m].keeps_set && (puzzle->map[m].rotation || !rotations_only))
-                find_image(puzzle, all, p, m)->seen = true;
-        }
-    }
-}
-
-/* One class of the anchor's placements, under the maps that keep the block set and the anchor. */
-struct class {
-    int id; /* of the representative */
-    int size;
-};
-
-/* The classes in the order of their representatives; one orientation is in all: at most 27. */
-static int
-find_classes(const struct puzzle *puzzle, struct class *classes)
-{
-    const bool pinned = puzzle->anchor == puzzle->pin_block;
-    bool seen[MAX_PLACEMENTS] = {false};
-    int count = 0;
-
-    for (int id = 0; id < puzzle->placements; id++) {
-        const struct placement *p = &puzzle->placement[id];
-        if (p->block != puzzle->anchor || seen[id]
-            || (pinned && p->orientation != puzzle->pin_orientation))
-            continue;
-        classes[count] = (struct class){.id = id};
-        for (int m = 0; m < MAPS; m++) {
-            const int image = puzzle->image[m][id];
-            if (!puzzle->map[m].keeps_set || puzzle->placement[image].block != puzzle->anchor)
-                continue;
-            classes[count].size += !seen[image];
-            seen[image] = true;
-        }
-        count++;
-    }
-    return count;
-}
-
-/* List all packings with the anchor at a placement, and count them. */
-static size_t
-list_anchored_at(const struct puzzle *puzzle, struct packings *all, int id)
-{
-    size_t count = 0;
-
-    for (struct packing *p = all->list; p < all->list + all->count; p++) {
-        if (p->placed[puzzle->anchor] == id) {
-            p->listed = true;
-            count++;
-        }
-    }
-    return count;
-}
-
-static bool
-is_mirrored(const struct puzzle *puzzle)
-{
-    for (int m = 0; m < MAPS; m++) {
-        if (puzzle->map[m].keeps_set && !puzzle->map[m].rotation)
-            return true;
-    }
-    return false;
-}
-
-/* Mark the packings that a convention lists, and count them. */
-static size_t
-list_by(const struct puzzle *puzzle, struct packings *all, enum convention by)
-{
-    struct class classes[CELLS];
-    size_t count = 0;
-
-    for (size_t i = 0; i < all->count; i++) {
-        all->list[i].seen = false;
-        all->list[i].listed = by == ALL;
-    }
-    if (by == ROTATION || by == REFLECTION)
-        list_firsts(puzzle, all, by == ROTATION);
-    if (by == ANCHORED) {
-        for (int k = find_classes(puzzle, classes); k-- > 0;)
-            list_anchored_at(puzzle, all, classes[k].id);
-    }
-    for (size_t i = 0; i < all->count; i++)
-        count += all->list[i].listed;
-    return count;
-}
+/* ---- packings ---- */
 
 static void
 print_label(const struct puzzle *puzzle, int id, enum convention by)

@@ -88,7 +88,8 @@ wrong_listing(const cn_puzzle *puzzle, cn_convention convention, const cn_search
 static unsigned
 wrong_answers(const cn_puzzle *puzzle, unsigned threads)
 {
-    const cn_search_options bound = {.threads = threads, .timed = true};
+    double busy[16] = {0};
+    const cn_search_options bound = {.threads = threads, .busy = busy};
     const cn_search_options split = {.threads = threads, .split_depth = 1, .no_bind = true};
 
     return wrong_counts(puzzle, &bound) + wrong_counts(puzzle, &split)

@@ -12,7 +12,8 @@ Test(array, grows_one_by_one_and_keeps_what_it_holds)
     size_t capacity = 0;
 
     for (size_t count = 0; count < 10000; count++) {
-        cr_assert(array_reserve((void **)&items, &capacity, count, sizeof *items));
+        items = array_grow(items, &capacity, count, sizeof *items);
+        cr_assert_not_null(items);
         cr_assert_gt(capacity, count, "no room at %zu", count);
         items[count] = count * count;
     }
@@ -28,7 +29,8 @@ Test(array, grows_seldom)
 
     for (size_t count = 0; count < 1000000; count++) {
         const size_t before = capacity;
-        if (!array_reserve((void **)&items, &capacity, count, 1))
+        items = array_grow(items, &capacity, count, 1);
+        if (items == NULL)
             cr_assert_fail("out of memory at %zu", count);
         grown += capacity != before;
     }
@@ -39,11 +41,10 @@ Test(array, grows_seldom)
 Test(array, with_room_left_nothing_moves)
 {
     int held[4] = {1, 2, 3, 4};
-    void *items = held; /* realloc() of it would crash */
     size_t capacity = 4;
 
-    cr_expect(array_reserve(&items, &capacity, 3, sizeof(int)));
-    cr_expect_eq(items, held);
+    /* realloc() of it would crash */
+    cr_expect_eq(array_grow(held, &capacity, 3, sizeof(int)), (void *)held);
     cr_expect_eq(capacity, 4);
 }
 
@@ -53,10 +54,8 @@ Test(array, a_size_that_no_memory_can_have_is_refused_and_the_array_stays)
     int held[1] = {5};
 
     for (unsigned i = 0; i < sizeof SIZES / sizeof SIZES[0]; i++) {
-        void *items = held;
         size_t capacity = SIZE_MAX / 16;
-        cr_expect_not(array_reserve(&items, &capacity, capacity, SIZES[i]), "size %zu", SIZES[i]);
-        cr_expect_eq(items, held, "size %zu: moved", SIZES[i]);
+        cr_expect_null(array_grow(held, &capacity, capacity, SIZES[i]), "size %zu", SIZES[i]);
         cr_expect_eq(capacity, SIZE_MAX / 16, "size %zu: capacity", SIZES[i]);
     }
     cr_expect_eq(held[0], 5);

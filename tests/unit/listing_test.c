@@ -167,8 +167,13 @@ Test(listing, every_packing_covers_each_cell_once_with_each_block)
 Test(listing, is_the_same_for_all_threads_and_options)
 {
     static const cn_search_options WAYS[] = {
-        {.threads = 2},      {.threads = 3},  {.threads = 8},     {.threads = 3, .split_depth = 1},
-        {.split_depth = 2},  {.timed = true}, {.no_types = true}, {.threads = 2, .no_bind = true},
+        {.threads = 2},
+        {.threads = 3},
+        {.threads = 8},
+        {.threads = 3, .split_depth = 1},
+        {.split_depth = 2},
+        {.no_types = true},
+        {.threads = 2, .no_bind = true},
         {.split_depth = 27},
     };
     static const cn_search_options ONE = {.threads = 1};

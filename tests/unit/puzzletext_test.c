@@ -41,7 +41,7 @@ Test(puzzletext, the_seven_blocks_as_the_slides_draw_them)
     cr_expect_str_eq(draft.name, "seven-blocks");
     cr_expect_str_eq(draft.title, "Seven blocks,  27 cells");
     cr_expect_eq(draft.convention, CN_ALL);
-    cr_expect(draft.convention_given);
+    cr_expect_neq(draft.convention_line, 0);
     cr_assert_eq(draft.blocks, 4);
     for (unsigned b = 0; b < 4; b++) {
         char signature[SIGNATURE_SIZE];

@@ -146,19 +146,21 @@ Test(search, the_counts_do_not_depend_on_the_order_of_the_blocks)
     }
 }
 
-Test(search, time_is_measured_only_where_asked_for)
+Test(search, the_busy_time_of_each_worker_is_added_where_asked_for)
 {
+    double busy[4] = {0, 0, 0, -1};
+    const cn_search_options options = {.threads = 3, .busy = busy};
     cn_puzzle *puzzle = seven_blocks();
+    double sum = 0;
 
-    for (unsigned timed = 0; timed <= 1; timed++) {
-        const cn_search_options options = {.threads = 3, .timed = timed};
-        const cn_search_stats stats = expect_the_four_counts(puzzle, &options, "timed");
-        double sum = 0;
-        for (unsigned w = 0; w < CN_THREADS_MAX; w++)
-            sum += stats.busy[w];
-        cr_expect(timed ? sum > 0 : sum == 0, "timed: %u", timed);
-        cr_expect_leq(sum, 3 * stats.seconds, "timed: %u", timed);
-    }
+    const cn_search_stats stats = expect_the_four_counts(puzzle, &options, "busy");
+    for (unsigned w = 0; w < stats.threads; w++)
+        sum += busy[w];
+    cr_expect_gt(sum, 0);
+    cr_expect_leq(sum, 3 * stats.seconds);
+    expect_the_four_counts(puzzle, &options, "busy again");
+    cr_expect_gt(busy[0] + busy[1] + busy[2], sum, "not added");
+    cr_expect_eq(busy[3], -1, "written beyond the workers");
     cn_puzzle_free(puzzle);
 }
 
@@ -168,9 +170,12 @@ Test(search, options_out_of_their_range_are_refused_with_a_message)
         cn_search_options options;
         const char *offender;
     } CASES[] = {
-        {{.threads = CN_THREADS_MAX + 1}, "4097"},  {{.threads = UINT32_MAX}, "4294967295"},
-        {{.split_depth = CN_BLOCKS_MAX + 1}, "28"}, {{.anchor = 7}, "7"},
-        {{.anchor = CN_BLOCK_NONE}, "27"},          {{.anchor = UINT32_MAX}, "4294967295"},
+        {{.threads = CN_THREADS_MAX + 1}, "4097"},
+        {{.threads = UINT32_MAX}, "4294967295"},
+        {{.split_depth = CN_BLOCKS_MAX + 1}, "28"},
+        {{.anchor = 7}, "7"},
+        {{.anchor = 27}, "27"},
+        {{.anchor = CN_BLOCK_NONE}, "4294967295"},
     };
     cn_puzzle *puzzle = seven_blocks();
 

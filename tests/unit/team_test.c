@@ -149,22 +149,17 @@ Test(team, a_callers_topology_is_used_and_stays_the_callers)
     cn_topology_free(topology);
 }
 
-Test(team, on_another_machine_nothing_is_bound)
+Test(team, a_plan_for_another_machine_makes_no_team)
 {
     cn_topology *topology = NULL;
-    const cpu_set_t before = own_mask();
-    struct team team;
+    cn_error error = {0};
+    struct team team = {.workers = 77};
 
     cr_assert_eq(cn_topology_create("pack:2 core:2 pu:1", &topology, NULL), CN_OK);
-    cr_assert_eq(team_create(&team, topology, 0, true, NULL), CN_OK);
-    cr_expect_eq(team.workers, 4);
-    cr_expect_not(team.bind);
-    const struct team_seat seat = team_enter(&team, 3);
-    const cpu_set_t inside = own_mask();
-    cr_expect_null(seat.before);
-    cr_expect(CPU_EQUAL(&inside, &before));
-    team_leave(&team, seat);
-    team_release(&team);
+    cr_expect_eq(team_create(&team, topology, 0, true, &error), CN_EINVAL);
+    cr_expect_not_null(strstr(error.what, "this machine"), "%s", error.what);
+    cr_expect_eq(team_create(&team, topology, 2, false, NULL), CN_EINVAL);
+    cr_expect_eq(team.workers, 77, "output set");
     cn_topology_free(topology);
 }
 
