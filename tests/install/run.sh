@@ -8,7 +8,8 @@ usage: tests/install/run.sh BUILD_DIR
 
 Installs BUILD_DIR into a temporary folder and moves that elsewhere.  There the program must run and its
 man pages stand, and a program using the library must build and count 339 packings of the seven blocks:
-once by find_package, once by pkg-config alone.  Of a shared library only cn_* may be visible.
+by find_package (in C and, where there is a compiler, in C++), by pkg-config alone and as a
+subproject.  Of a library only cn_* may be visible.
 Whether the build is shared and has man pages, its CMakeCache.txt says.
 
 exit status: 0; 1 if anything of this fails; 64 for a wrong command line; 66 if BUILD_DIR is no build
@@ -84,18 +85,37 @@ if is_on BUILD_SHARED_LIBS; then
     fi
 else
     [[ $library == *.a ]] || fail "a static build installed '$library'"
+    nm -g --defined-only "$library" >"$work/symbols"
+    grep -q ' T cn_version$' "$work/symbols" || fail "the static library does not export cn_version"
+    if sed '/^$/d; /\.o:$/d' "$work/symbols" | grep -v ' [A-Z] cn_[a-z0-9_]*$'; then
+        fail "the static library exports the symbols above, which are no cn_*"
+    fi
 fi
 
 # The library's own compiler: a static library by clang wants clang's OpenMP.
 cc=$(cached CMAKE_C_COMPILER)
 
-if ! { cmake -S "$here/find-package" -B "$work/find-package" -G Ninja \
-    -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE_C_COMPILER="$cc" -DCMAKE_FIND_USE_PACKAGE_REGISTRY=OFF \
-    && cmake --build "$work/find-package"; } >"$work/log" 2>&1; then
-    cat "$work/log"
-    fail "the consumer by find_package does not build"
+# consumer NAME ARGUMENT...: build the project in that folder, and run it.
+consumer() {
+    local name=$1
+    shift
+    if ! { cmake -S "$here/$name" -B "$work/$name" -G Ninja -DCMAKE_FIND_USE_PACKAGE_REGISTRY=OFF "$@" \
+        && cmake --build "$work/$name"; } >"$work/log" 2>&1; then
+        cat "$work/log"
+        fail "the consumer $name does not build"
+    fi
+    "$work/$name/consumer" || fail "the consumer $name does not get what it asks for"
+}
+consumer find-package -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE_C_COMPILER="$cc"
+consumer subproject -DCUBENUM_SOURCE="$source" -DCMAKE_C_COMPILER="$cc"
+# A C++ compiler is not among what this project needs.
+cxx=${cc/%clang/clang++}
+cxx=${cxx/%clang-14/clang++-14}
+cxx=${cxx/%gcc/g++}
+cxx=${cxx/%\/cc/\/c++}
+if [[ $cxx != "$cc" ]] && command -v "$cxx" >/dev/null; then
+    consumer cplusplus -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE_CXX_COMPILER="$cxx"
 fi
-"$work/find-package/consumer" || fail "the consumer by find_package does not count 339"
 
 pc=$(find "$prefix" -name cubenum.pc)
 export PKG_CONFIG_PATH=${pc%/*}
@@ -107,4 +127,4 @@ rpath=$(pkg-config --variable=libdir cubenum)
 [[ $(pkg-config --modversion cubenum) == "$("$work/by-pkg-config" --version)" ]] \
     || fail "cubenum.pc and the library name different versions"
 
-echo "install: ${library##*/}: program, man pages, find_package and pkg-config work from a moved folder"
+echo "install: ${library##*/}: program, man pages, find_package, pkg-config and a subproject work"
