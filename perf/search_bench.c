@@ -4,7 +4,7 @@
  *     search_bench [THREADS [RUNS]]
  */
 #include "base/clock.h"
-#include "packing/convention.h"
+#include "packing/problem.h"
 #include "packing/run.h"
 
 #include <stdio.h>

@@ -262,7 +262,7 @@ run(const struct options *options)
     if (code == EXIT_DONE)
         code = check_convention(options, puzzle);
     if (code == EXIT_DONE)
-        code = input_search(&command_count, options, puzzle, &search, &topology);
+        code = input_search(&command_count, options, puzzle, options->json, &search, &topology);
     if (code == EXIT_DONE && options->stats) {
         tallied.busy = calloc(CN_THREADS_MAX, sizeof *tallied.busy);
         search.busy = tallied.busy;

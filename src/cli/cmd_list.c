@@ -134,7 +134,7 @@ run(const struct options *options)
         return complain("list", EXIT_USAGE, "--json and --format: expected one of them at most");
     int code = input_puzzle(&command_list, options, &puzzle);
     if (code == EXIT_DONE)
-        code = input_search(&command_list, options, puzzle, &search, &topology);
+        code = input_search(&command_list, options, puzzle, false, &search, &topology);
     if (code == EXIT_DONE) {
         const cn_convention convention = option_given(options, OPTION_convention)
                                              ? (cn_convention)options->convention

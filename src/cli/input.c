@@ -83,7 +83,7 @@ find_anchor(const struct command *command, const char *name, const cn_puzzle *pu
 
 int
 input_search(const struct command *command, const struct options *options, const cn_puzzle *puzzle,
-             cn_search_options *search, cn_topology **topology)
+             bool machine_wanted, cn_search_options *search, cn_topology **topology)
 {
     cn_error error = {0};
 
@@ -96,7 +96,7 @@ input_search(const struct command *command, const struct options *options, const
     const int code = find_anchor(command, options->anchor, puzzle, &search->anchor);
     if (code != EXIT_DONE)
         return code;
-    if (options->threads != 0 && options->no_bind && !options->json)
+    if (options->threads != 0 && options->no_bind && !machine_wanted)
         return EXIT_DONE;
     const cn_status status = cn_topology_create(NULL, topology, &error);
     if (status != CN_OK)

@@ -12,9 +12,11 @@ int input_puzzle(const struct command *command, const struct options *options, c
 
 /*
  * How to search, from the options.  The machine is looked at once, for as many searches as follow,
- * unless nothing needs it; *topology is to be freed by cn_topology_free().
+ * unless nothing needs it: the caller, if machine_wanted, the number of workers or their binding.
+ * *topology is to be freed by cn_topology_free().
  */
 int input_search(const struct command *command, const struct options *options,
-                 const cn_puzzle *puzzle, cn_search_options *search, cn_topology **topology);
+                 const cn_puzzle *puzzle, bool machine_wanted, cn_search_options *search,
+                 cn_topology **topology);
 
 #endif

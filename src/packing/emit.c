@@ -3,7 +3,7 @@
 #include "base/fail.h"
 #include "base/text.h"
 #include "cubenum/list.h"
-#include "packing/convention.h"
+#include "packing/problem.h"
 #include "packing/run.h"
 
 #include <stdlib.h>

@@ -3,7 +3,7 @@
 
 #include "base/clock.h"
 #include "base/fail.h"
-#include "packing/convention.h"
+#include "packing/problem.h"
 #include "packing/run.h"
 
 #include <stdlib.h>

@@ -156,6 +156,7 @@ done <<'END'
 6:1 puzzle x|target 3x3x3|block a|  A.|  AA|block b|  BB|  .B|
 5:8 puzzle x|target 3x3x3|block a|  A|pin 1112|
 3:5 puzzle x|target 3x3x3|pin 1111|block a|  A|
+3:1 puzzle x|target 3x3x3|convention reflection|block a|  AA .A|  A. ..|
 1:9 puzzle x\0y|target 3x3x3|block a|  A|
 1:8 puzzle \0377y|target 3x3x3|block a|  A|
 END

@@ -1,4 +1,4 @@
-#include "packing/convention.h"
+#include "packing/problem.h"
 #include "packing/prefix.h"
 
 #include <criterion/criterion.h>

@@ -1,4 +1,4 @@
-#include "packing/convention.h"
+#include "packing/problem.h"
 
 #include "base/fail.h"
 

@@ -1,5 +1,5 @@
-#ifndef PACKING_CONVENTION_H
-#define PACKING_CONVENTION_H
+#ifndef PACKING_PROBLEM_H
+#define PACKING_PROBLEM_H
 
 #include "cubenum/search.h"
 #include "packing/orbit.h"
