@@ -18,7 +18,7 @@ USAGE
     exit 0
 fi
 
-. "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
+. "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/setup.sh"
 
 settings=(CMAKE_BUILD_TYPE=Release)
 if [[ ! -e $build/CMakeCache.txt ]]; then

@@ -29,7 +29,7 @@ case ${1-} in
     ;;
 esac
 
-. "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
+. "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/setup.sh"
 
 step() { printf '== %s\n' "$*" >&2; }
 
@@ -63,11 +63,16 @@ if ((full)); then
     through_preset clang
     through_preset asan
     through_preset tsan
-    step "shared library"
-    configure "$build/shared" CMAKE_BUILD_TYPE=Release BUILD_SHARED_LIBS=ON CUBENUM_BUILD_TESTS=OFF \
-        CUBENUM_BUILD_MAN=ON CUBENUM_WERROR=ON
-    compile "$build/shared"
-    "$root/tests/install/run.sh" "$build/shared"
+    step "shared library, in a folder whose name has blanks"
+    configure "$build/shared library" CMAKE_BUILD_TYPE=Release BUILD_SHARED_LIBS=ON \
+        CUBENUM_BUILD_TESTS=OFF CUBENUM_BUILD_MAN=ON CUBENUM_WERROR=ON
+    compile "$build/shared library"
+    "$root/tests/install/run.sh" "$build/shared library"
+    step "sources without .git, in a folder whose name has blanks"
+    copy="$build/a copy of the sources"
+    mkdir -p "$copy"
+    tar -C "$root" --exclude=./build --exclude=./.git -cf - . | tar -C "$copy" -xf -
+    [[ $("$copy/scripts/run.sh" count --quiet) == 339 ]]
 fi
 
 # Last, so that ctest's closing lines are the last that is said.

@@ -1,7 +1,7 @@
-# Write the files of INPUTS (separated by blanks) as arrays of bytes into the header OUTPUT:
-#   cmake -DOUTPUT=FILE "-DINPUTS=FILE FILE" -P embedded.h.cmake
+# Write the files of INPUTS (separated by '|', for a path may have blanks) as arrays of bytes into the header OUTPUT:
+#   cmake -DOUTPUT=FILE "-DINPUTS=FILE|FILE" -P embedded.h.cmake
 # NAME.puzzle becomes embedded_NAME, with '_' for '-'.
-separate_arguments(INPUTS UNIX_COMMAND "${INPUTS}")
+string(REPLACE "|" ";" INPUTS "${INPUTS}")
 set(header "/* Written by embedded.h.cmake: do not edit. */\n")
 foreach(input IN LISTS INPUTS)
   get_filename_component(name "${input}" NAME_WE)

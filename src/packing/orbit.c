@@ -65,6 +65,17 @@ orbit_candidates(const cn_puzzle *puzzle, cubemap_set group, unsigned first_plac
     return candidates;
 }
 
+cubemap_set
+orbit_fixing(const cn_puzzle *puzzle, cubemap_set group, unsigned placement)
+{
+    cubemap_set fixing = 0;
+
+    for (; group != 0; group = bits_drop_lowest(group))
+        if (puzzle_image(puzzle, bits_lowest(group), placement) == placement)
+            fixing |= group & -group;
+    return fixing;
+}
+
 /*
  * Negative, zero or positive as the image of the packing is less than, equal to or greater than the
  * packing.
@@ -80,6 +91,17 @@ compare_image(const cn_puzzle *puzzle, unsigned map, const unsigned short *packi
             return difference;
     }
     return 0;
+}
+
+cubemap_set
+orbit_stabiliser(const cn_puzzle *puzzle, cubemap_set maps, const unsigned short *packing)
+{
+    cubemap_set stabiliser = 0;
+
+    for (; maps != 0; maps = bits_drop_lowest(maps))
+        if (compare_image(puzzle, bits_lowest(maps), packing) == 0)
+            stabiliser |= maps & -maps;
+    return stabiliser;
 }
 
 unsigned

@@ -25,6 +25,13 @@ unsigned orbit_classes(const cn_puzzle *puzzle, unsigned block, cubemap_set grou
  */
 cubemap_set orbit_candidates(const cn_puzzle *puzzle, cubemap_set group, unsigned first_placement);
 
+/* The maps of a group, which keep its block, that carry a placement to itself. */
+cubemap_set orbit_fixing(const cn_puzzle *puzzle, cubemap_set group, unsigned placement);
+
+/* Those of these maps that carry the packing to itself. */
+cubemap_set orbit_stabiliser(const cn_puzzle *puzzle, cubemap_set maps,
+                             const unsigned short *packing);
+
 /*
  * The size of the packing's orbit under the group if no map carries it to a smaller one, else 0.
  * candidates are orbit_candidates() for its first block.

@@ -100,6 +100,25 @@ add_class_starts(const struct problem *problem, struct search_job *job, struct s
         add_start(problem, job, start, classes[c].representative);
 }
 
+/* The same for the anchored search, which adds up stabilisers. */
+static void
+add_anchored_starts(const struct problem *problem, struct search_job *job, struct start *start,
+                    const struct placement_class *classes, unsigned count)
+{
+    const cn_puzzle *puzzle = problem->puzzle;
+    const cubemap_set group = puzzle_anchor_symmetries(puzzle, problem->anchor);
+
+    job->anchored = true;
+    for (unsigned c = 0; c < count; c++) {
+        const unsigned before = job->start_count;
+        add_start(problem, job, start, classes[c].representative);
+        if (job->start_count == before)
+            continue;
+        start[before].class_size = classes[c].size;
+        start[before].candidates = orbit_fixing(puzzle, group, classes[c].representative);
+    }
+}
+
 struct search_job
 problem_job(const struct problem *problem, cn_convention convention, struct start *start)
 {
@@ -130,7 +149,7 @@ problem_job(const struct problem *problem, cn_convention convention, struct star
         if (problem->anchor != 0)
             job.matrix = &problem->by_anchor;
         count = problem_classes(problem, classes);
-        add_class_starts(problem, &job, start, classes, count);
+        add_anchored_starts(problem, &job, start, classes, count);
         break;
     }
     return job;

@@ -158,7 +158,9 @@ static cn_status
 reduce_one(struct search_result *sum, struct search_result *part, const struct search_job *job)
 {
     const size_t blocks = job->matrix->puzzle->blocks;
-    bool fits = add(&sum->nodes, part->nodes) && add(&sum->in_orbits, part->in_orbits);
+    bool fits = add(&sum->nodes, part->nodes) && add(&sum->in_orbits, part->in_orbits)
+                && add(&sum->fixing_maps, part->fixing_maps)
+                && add(&sum->fixing_rotations, part->fixing_rotations);
 
     for (unsigned start = 0; start < job->start_count; start++)
         fits = fits && add(&sum->by_start[start], part->by_start[start]);

@@ -52,6 +52,18 @@ keep(struct search *search, const unsigned short *packing)
     return true;
 }
 
+static void
+add_stabiliser(struct search *search, const unsigned short *packing)
+{
+    const cn_puzzle *puzzle = search->job->matrix->puzzle;
+    const struct start *start = &search->job->starts[search->start];
+    const cubemap_set stabiliser = orbit_stabiliser(puzzle, start->candidates, packing);
+
+    search->result->fixing_maps += (uint64_t)start->class_size * bits_count(stabiliser);
+    search->result->fixing_rotations +=
+        (uint64_t)start->class_size * bits_count(stabiliser & puzzle->rotations);
+}
+
 /* All blocks are placed. */
 static void
 found(struct search *search)
@@ -68,6 +80,8 @@ found(struct search *search)
         if (orbit == 0)
             return;
     }
+    if (job->anchored)
+        add_stabiliser(search, packing);
     if (job->keep && !keep(search, packing))
         return;
     search->result->in_orbits += orbit;

@@ -12,7 +12,12 @@ enum { SEARCH_FINISH = 4 };
 /* Where a search starts: one placement of the first block. */
 struct start {
     unsigned short placement;
-    cubemap_set candidates; /* orbit_candidates(), where only the least of each orbit counts */
+    unsigned short class_size; /* of its class, where the search is anchored */
+    /*
+     * orbit_candidates(), where only the least of each orbit counts; the maps that fix the
+     * placement, where the search is anchored
+     */
+    cubemap_set candidates;
 };
 
 /* One exhaustive search: every packing that has the first block at one of these placements. */
@@ -21,14 +26,17 @@ struct search_job {
     const struct start *starts;
     unsigned start_count;
     cubemap_set group; /* if not empty, only packings that are the least of their orbit count */
+    bool anchored;     /* add up the stabilisers of the packings, weighted by class */
     bool keep;         /* keep the packings, not only their number */
 };
 
 /* What one worker found for one job. */
 struct search_result {
-    uint64_t nodes;       /* placements tried: laid down, to be extended or found to lead nowhere */
-    uint64_t packings;    /* that count */
-    uint64_t in_orbits;   /* packings in the orbits of those, if the job has a group */
+    uint64_t nodes;     /* placements tried: laid down, to be extended or found to lead nowhere */
+    uint64_t packings;  /* that count */
+    uint64_t in_orbits; /* packings in the orbits of those, if the job has a group */
+    /* If the job is anchored: sums of class size x maps, and x rotations, that fix the packing. */
+    uint64_t fixing_maps, fixing_rotations;
     uint64_t *by_start;   /* [start]: packings that count */
     unsigned short *kept; /* [packing][block]: number of the placement */
     size_t kept_capacity; /* in packings */

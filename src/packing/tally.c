@@ -1,8 +1,8 @@
 /* The number of packings in each convention. */
-#include "packing/tally.h"
-
 #include "base/clock.h"
 #include "base/fail.h"
+#include "cubenum/count.h"
+#include "packing/identity.h"
 #include "packing/problem.h"
 #include "packing/run.h"
 
@@ -93,44 +93,17 @@ read_results(const struct tally *tally, cn_counts *counts)
         counts->reflection = result_of(tally, CN_REFLECTION)->packings;
 }
 
-/* sum += factor * count; sticks at a value that no count can have if it does not fit. */
-static void
-add_product(uint64_t *sum, uint64_t factor, uint64_t count)
-{
-    uint64_t product;
-
-    if (__builtin_mul_overflow(factor, count, &product)
-        || __builtin_add_overflow(*sum, product, sum))
-        *sum = UINT64_MAX;
-}
-
-const char *
-tally_contradiction(const cn_counts *counts, uint64_t in_rotation_orbits,
-                    uint64_t in_reflection_orbits)
-{
-    uint64_t in_classes = 0, anchored = 0;
-
-    for (unsigned c = 0; c < counts->classes; c++) {
-        add_product(&in_classes, counts->by_class[c].size, counts->by_class[c].solutions);
-        add_product(&anchored, 1, counts->by_class[c].solutions);
-    }
-    if (anchored != counts->anchored)
-        return "the classes of the anchor do not add up to the anchored count";
-    if (in_classes != counts->all)
-        return "the anchored search and the search for all packings disagree";
-    if (in_rotation_orbits != counts->all)
-        return "the search up to rotation and the search for all packings disagree";
-    if (counts->reflection_applies && in_reflection_orbits != counts->all)
-        return "the search up to reflection and the search for all packings disagree";
-    return NULL;
-}
-
 static cn_status
 check(const struct tally *tally, const cn_counts *counts, cn_error *error)
 {
-    const char *contradiction =
-        tally_contradiction(counts, result_of(tally, CN_ROTATION)->in_orbits,
-                            result_of(tally, CN_REFLECTION)->in_orbits);
+    const struct search_result *anchored = result_of(tally, CN_ANCHORED);
+    const struct identity_sums sums = {
+        .in_rotation_orbits = result_of(tally, CN_ROTATION)->in_orbits,
+        .in_reflection_orbits = result_of(tally, CN_REFLECTION)->in_orbits,
+        .fixing_maps = anchored->fixing_maps,
+        .fixing_rotations = anchored->fixing_rotations,
+    };
+    const char *contradiction = identity_contradiction(counts, &sums);
 
     if (contradiction != NULL)
         return fail(error, CN_ECHECK, "self-check: %s", contradiction);
