@@ -36,11 +36,12 @@ typedef struct cn_search_options {
 
 /** What a search did.  Nodes and prefixes are the same whatever the number of workers. */
 typedef struct cn_search_stats {
-    uint64_t nodes;    /**< placements tried */
-    uint64_t prefixes; /**< units of work, several to a task */
-    unsigned threads;  /**< workers that took part */
-    bool bound;        /**< was each of them bound to its core? */
-    double seconds;    /**< of the search, preparation included */
+    uint64_t nodes;       /**< placements tried */
+    uint64_t prefixes;    /**< units of work, several to a task */
+    unsigned split_depth; /**< blocks placed in a prefix, in the search that places most */
+    unsigned threads;     /**< workers that took part */
+    bool bound;           /**< was each of them bound to its core? */
+    double seconds;       /**< of the search, preparation included */
 } cn_search_stats;
 
 #ifdef __cplusplus

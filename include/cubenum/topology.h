@@ -44,14 +44,15 @@ typedef enum cn_decider {
     CN_BY_REQUEST,         /**< the caller's own number */
     CN_BY_OMP_NUM_THREADS, /**< the environment variable OMP_NUM_THREADS */
     CN_BY_CORES,           /**< one worker for each usable core */
+    CN_BY_PUS,             /**< one for each usable PU, where hwloc sees no cores */
     CN_BY_QUOTA,           /**< the CPU quota, rounded up */
     CN_BY_SLURM,           /**< the environment variable SLURM_CPUS_PER_TASK */
 } cn_decider;
 
 /** Where a worker belongs. */
 typedef struct cn_place {
-    unsigned core; /**< hwloc's logical number of the core, among all cores of the machine */
-    int package;   /**< logical numbers; -1 where there is none */
+    int core;    /**< hwloc's logical number of the core, among all cores of the machine */
+    int package; /**< logical numbers; all four are -1 where there is none */
     int numa_node;
     int l3_group;
     /** the operating system's numbers of the PUs, such as "3,67"; cut off if longer */

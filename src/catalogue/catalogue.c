@@ -7,7 +7,7 @@
 #include <string.h>
 
 static const cn_published SEVEN_BLOCKS[] = {
-    {CN_ANCHORED, 339, "the seed slides"},
+    {CN_ANCHORED, 339, "slides: \"How many ways to make a 3x3x3 cube from the seven blocks?\""},
     {CN_REFLECTION, 240, "J. H. Conway and M. J. T. Guy, 1961 (the Soma cube)"},
     {CN_ROTATION, 480,
      "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, 1982 (the Soma cube)"},

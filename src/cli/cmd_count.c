@@ -136,10 +136,10 @@ print_stats(const cn_search_stats *stats, const double *busy)
 {
     double longest = 0, sum = 0;
 
-    printf("\nnodes      %" PRIu64 "\nprefixes   %" PRIu64
-           "\nthreads    %u (%s)\nseconds    %.6f\n",
-           stats->nodes, stats->prefixes, stats->threads, stats->bound ? "bound" : "not bound",
-           stats->seconds);
+    printf("\nnodes      %" PRIu64 "\nprefixes   %" PRIu64 " (of up to %u blocks)\n", stats->nodes,
+           stats->prefixes, stats->split_depth);
+    printf("threads    %u (%s)\nseconds    %.6f\n", stats->threads,
+           stats->bound ? "bound" : "not bound", stats->seconds);
     for (unsigned w = 0; w < stats->threads; w++) {
         printf("worker %-3u %.6f s busy\n", w, busy[w]);
         sum += busy[w];
@@ -187,14 +187,15 @@ json_document(const struct tallied *tallied, cn_convention convention)
         json_put(&numbers, "reason",
                  json_string("reflection: the mirror image of some block is no block "
                              "of the set"));
-    json_t *document = json_pack(
-        "{s:i, s:s, s:s, s:o, s:s, s:o, s:o, s:o, s:f, s:i, s:b, s:o}", "version", JSON_VERSION,
-        "puzzle", cn_puzzle_name(tallied->puzzle), "convention", cn_convention_name(convention),
-        "counts", numbers, "anchor", cn_block_name(tallied->puzzle, tallied->search->anchor),
-        "classes", json_classes(tallied), "nodes", json_count(stats->nodes), "prefixes",
-        json_count(stats->prefixes), "seconds", stats->seconds, "threads", (int)stats->threads,
-        "bound", stats->bound, "topology",
-        json_machine(tallied->search->topology, tallied->search->threads));
+    json_t *document =
+        json_pack("{s:i, s:s, s:s, s:o, s:s, s:o, s:o, s:o, s:i, s:f, s:i, s:b, s:o}", "version",
+                  JSON_VERSION, "puzzle", cn_puzzle_name(tallied->puzzle), "convention",
+                  cn_convention_name(convention), "counts", numbers, "anchor",
+                  cn_block_name(tallied->puzzle, tallied->search->anchor), "classes",
+                  json_classes(tallied), "nodes", json_count(stats->nodes), "prefixes",
+                  json_count(stats->prefixes), "split_depth", (int)stats->split_depth, "seconds",
+                  stats->seconds, "threads", (int)stats->threads, "bound", stats->bound, "topology",
+                  json_machine(tallied->search->topology, tallied->search->threads));
     if (tallied->busy != NULL)
         json_put(&document, "busy", json_busy(stats, tallied->busy));
     return document;
@@ -214,6 +215,9 @@ report(const struct tallied *tallied)
         printf("%" PRIu64 "\n", cn_counts_in(&tallied->counts, convention));
     } else {
         printf("Packings of %s, 3x3x3:\n", cn_puzzle_name(tallied->puzzle));
+        if (cn_puzzle_volume(tallied->puzzle) != 27)
+            printf("None: the blocks have %u cells in all, the cube has 27.\n",
+                   cn_puzzle_volume(tallied->puzzle));
         print_meanings(tallied);
         print_classes(tallied);
     }

@@ -115,7 +115,7 @@ print_listing(const struct options *options, const cn_puzzle *puzzle, const cn_l
             code = print_json(puzzle, listing, i);
             break;
         }
-        if (ferror(stdout) != 0)
+        if (code == EXIT_DONE && ferror(stdout) != 0)
             return report_failed_write("list");
     }
     return code;

@@ -97,7 +97,7 @@ check_listing(struct checks *checks, const cn_puzzle *puzzle, const cn_topology 
     if (convention == CN_ANCHORED) {
         char text[256];
         cn_listing_write(listing, 0, CN_FORMAT_GRID, text, sizeof text);
-        check(checks, "solution #001 is the seed's, to the letter",
+        check(checks, "solution #001 is that of the slides, to the letter",
               strcmp(text, "#001 (0+000, 0+100, 2+111, 0+002, 3+021, 2+010, 8+200)\n"
                            "AAD  BBD  GBD\nFAD  BCC  GGC\nFFE  FEE  GEC\n")
                   == 0,

@@ -50,7 +50,8 @@ print_places(const cn_topology *topology, unsigned workers)
     printf("\n worker    core package    NUMA      L3  PUs\n");
     for (unsigned w = 0; w < workers; w++) {
         const cn_place place = cn_topology_place(topology, w);
-        printf("%7u %7u", w, place.core);
+        printf("%7u", w);
+        print_number(place.core);
         print_number(place.package);
         print_number(place.numa_node);
         print_number(place.l3_group);
@@ -71,12 +72,14 @@ json_places(const cn_topology *topology, unsigned workers)
 
     for (unsigned w = 0; w < workers; w++) {
         const cn_place place = cn_topology_place(topology, w);
-        const bool whole = place.package >= 0 && place.numa_node >= 0 && place.l3_group >= 0;
+        const bool whole =
+            place.core >= 0 && place.package >= 0 && place.numa_node >= 0 && place.l3_group >= 0;
         json_add(&places,
-                 json_pack("{s:i, s:i, s:o, s:o, s:o, s:s*, s:s}", "worker", (int)w, "core",
-                           (int)place.core, "package", json_number(place.package), "numa_node",
-                           json_number(place.numa_node), "l3_group", json_number(place.l3_group),
-                           "reason", whole ? NULL : "the machine has none above this core", "pus",
+                 json_pack("{s:i, s:o, s:o, s:o, s:o, s:s*, s:s}", "worker", (int)w, "core",
+                           json_number(place.core), "package", json_number(place.package),
+                           "numa_node", json_number(place.numa_node), "l3_group",
+                           json_number(place.l3_group), "reason",
+                           whole ? NULL : "null: hwloc sees no such thing there", "pus",
                            place.pus));
     }
     return places;

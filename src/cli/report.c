@@ -18,6 +18,13 @@ json_count(uint64_t count)
     return json_sprintf("%" PRIu64, count);
 }
 
+int
+report_failed_write(const char *command)
+{
+    return complain(command, EXIT_WRITE, "standard output: %s: expected to write the result",
+                    errno != 0 ? strerror(errno) : "a write failed");
+}
+
 /* What is left of a container when a value could not be put into it. */
 static void
 give_up(json_t **into)
@@ -50,17 +57,12 @@ report_json(const char *command, json_t *document, bool one_line)
         return complain(command, EXIT_MEMORY, "not enough memory");
     const bool dumped = json_dumpf(document, stdout, layout | JSON_REAL_PRECISION(9)) == 0;
     json_decref(document);
-    if (!dumped && ferror(stdout) == 0)
+    if (ferror(stdout) != 0)
+        return report_failed_write(command);
+    if (!dumped)
         return complain(command, EXIT_MEMORY, "not enough memory");
     putchar('\n');
     return EXIT_DONE;
-}
-
-int
-report_failed_write(const char *command)
-{
-    return complain(command, EXIT_WRITE, "standard output: %s: expected to write the result",
-                    errno != 0 ? strerror(errno) : "a write failed");
 }
 
 int
@@ -81,6 +83,8 @@ decider_words(cn_decider decider)
         return "OMP_NUM_THREADS";
     case CN_BY_CORES:
         return "usable cores";
+    case CN_BY_PUS:
+        return "usable PUs";
     case CN_BY_QUOTA:
         return "CPU quota";
     case CN_BY_SLURM:

@@ -240,6 +240,8 @@ puzzletext_read(struct puzzle_draft *out, struct slice text, cn_error *error)
     }
     reader.number++;
     reader.start = text.at + text.length;
+    if ((reader.seen >> KEY_PUZZLE & 1) == 0)
+        return refuse(&reader, reader.start, "a line 'puzzle NAME'");
     if ((reader.seen >> KEY_TARGET & 1) == 0)
         return refuse(&reader, reader.start, "a line 'target 3x3x3'");
     if (draft.blocks == 0)

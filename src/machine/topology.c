@@ -6,6 +6,7 @@
 #include <omp.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #if HWLOC_API_VERSION < 0x00020500 || HWLOC_API_VERSION >= 0x00030000
@@ -34,7 +35,8 @@ set_input(hwloc_topology_t hwloc, const char *input, cn_error *error)
                 input);
         return CN_OK;
     }
-    if (access(input, R_OK) != 0)
+    struct stat file;
+    if (access(input, R_OK) != 0 || stat(input, &file) != 0 || !S_ISREG(file.st_mode))
         return fail(error, CN_EREAD, "machine '%s': expected a file that can be read", input);
     if (hwloc_topology_set_xml(hwloc, input) != 0)
         return fail(error, CN_ECONTENT, "machine '%s': expected a machine in hwloc's XML", input);
@@ -122,8 +124,10 @@ find_usable(cn_topology *topology, cn_error *error)
 
     topology->usable = hwloc_bitmap_dup(hwloc_topology_get_topology_cpuset(hwloc));
     hwloc_cpuset_t mask = hwloc_bitmap_alloc();
-    topology->usable_core = malloc((machine->cores + 1) * sizeof *topology->usable_core);
-    if (topology->usable == NULL || mask == NULL || topology->usable_core == NULL) {
+    const hwloc_obj_type_t kind = machine->cores != 0 ? HWLOC_OBJ_CORE : HWLOC_OBJ_PU;
+    const unsigned most = machine->cores != 0 ? machine->cores : machine->pus;
+    topology->seat = calloc(most + 1, sizeof *topology->seat);
+    if (topology->usable == NULL || mask == NULL || topology->seat == NULL) {
         hwloc_bitmap_free(mask);
         return fail_memory(error);
     }
@@ -135,11 +139,12 @@ find_usable(cn_topology *topology, cn_error *error)
         return fail_memory(error);
     const int pus = hwloc_bitmap_weight(topology->usable);
     machine->usable_pus = pus > 0 ? (unsigned)pus : 0;
-    for (unsigned core = 0; core < machine->cores; core++) {
-        hwloc_obj_t object = hwloc_get_obj_by_type(hwloc, HWLOC_OBJ_CORE, core);
+    for (unsigned n = 0; n < most; n++) {
+        hwloc_obj_t object = hwloc_get_obj_by_type(hwloc, kind, n);
         if (hwloc_bitmap_intersects(object->cpuset, topology->usable))
-            topology->usable_core[machine->usable_cores++] = core;
+            topology->seat[topology->seats++] = object;
     }
+    machine->usable_cores = machine->cores != 0 ? topology->seats : 0;
     return CN_OK;
 }
 
@@ -210,7 +215,7 @@ cn_topology_free(cn_topology *topology)
         return;
     hwloc_bitmap_free(topology->usable);
     hwloc_topology_destroy(topology->hwloc);
-    free(topology->usable_core);
+    free(topology->seat);
     free(topology);
 }
 

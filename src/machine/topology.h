@@ -9,9 +9,10 @@ struct cn_topology {
     hwloc_topology_t hwloc;
     cn_machine machine;
     hwloc_cpuset_t usable; /* the PUs that this process may use */
-    unsigned *usable_core; /* [usable_cores]: logical numbers, ascending */
-    bool planned;          /* of a machine that an input describes: no team may be made of it */
-    bool may_bind;         /* does the operating system bind threads? */
+    hwloc_obj_t *seat;     /* [seats]: the usable cores, or the usable PUs if there are no cores */
+    unsigned seats;
+    bool planned;  /* of a machine that an input describes: no team may be made of it */
+    bool may_bind; /* does the operating system bind threads? */
 };
 
 /*

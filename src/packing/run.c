@@ -196,6 +196,8 @@ report(const struct run *run, const struct search_result *result, double seconds
     for (unsigned j = 0; j < run->jobs; j++) {
         stats->nodes += result[j].nodes;
         stats->prefixes += run->prefixes[j].count;
+        if (run->prefixes[j].depth > stats->split_depth)
+            stats->split_depth = run->prefixes[j].depth;
     }
     stats->threads = run->threads;
     stats->bound = run->team.bind && atomic_load(&run->unbound) == 0;

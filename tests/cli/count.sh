@@ -106,7 +106,7 @@ tail -n +"$(($(wc -l <"$golden") + 1))" "$out" | sed -E 's/[0-9]+/N/g; s/\((not 
 cat >"$work/expected" <<'END'
 
 nodes N
-prefixes N
+prefixes N (of up to N blocks)
 threads N (BOUND)
 seconds N.N
 worker N N.N s busy

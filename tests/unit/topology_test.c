@@ -203,8 +203,8 @@ Test(topology, request_then_omp_num_threads_then_the_smallest_of_the_others_deci
         unsigned workers;
         cn_decider decider;
     } CASES[] = {
-        {"nothing known", 0, {.usable_cores = 0}, 1, CN_BY_CORES},
-        {"no cores but PUs", 0, {.usable_pus = 4}, 4, CN_BY_CORES},
+        {"nothing known", 0, {.usable_cores = 0}, 1, CN_BY_PUS},
+        {"no cores but PUs", 0, {.usable_pus = 4}, 4, CN_BY_PUS},
         {"cores", 0, {.usable_cores = 8, .usable_pus = 16}, 8, CN_BY_CORES},
         {"request",
          5,
@@ -245,7 +245,12 @@ Test(topology, request_then_omp_num_threads_then_the_smallest_of_the_others_deci
     };
 
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
-        const cn_topology topology = {.machine = CASES[i].machine};
+        const cn_machine *machine = &CASES[i].machine;
+        cn_topology topology = {
+            .machine = *machine,
+            .seats = machine->usable_cores != 0 ? machine->usable_cores : machine->usable_pus,
+        };
+        topology.machine.cores = machine->usable_cores;
         cn_decider decider = CN_BY_CORES;
         cr_expect_eq(cn_topology_workers(&topology, CASES[i].requested, &decider), CASES[i].workers,
                      "%s: %u", CASES[i].name,
