@@ -126,6 +126,7 @@ find_usable(cn_topology *topology, cn_error *error)
     hwloc_cpuset_t mask = hwloc_bitmap_alloc();
     const hwloc_obj_type_t kind = machine->cores != 0 ? HWLOC_OBJ_CORE : HWLOC_OBJ_PU;
     const unsigned most = machine->cores != 0 ? machine->cores : machine->pus;
+    /* NOLINTNEXTLINE(bugprone-sizeof-expression): it is an array of pointers */
     topology->seat = calloc(most + 1, sizeof *topology->seat);
     if (topology->usable == NULL || mask == NULL || topology->seat == NULL) {
         hwloc_bitmap_free(mask);
