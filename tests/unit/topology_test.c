@@ -72,7 +72,7 @@ Test(topology, worker_n_belongs_to_core_n_and_more_workers_share)
         const unsigned core = worker % 64;
         char pus[64];
         snprintf(pus, sizeof pus, "%u-%u", 2 * core, 2 * core + 1);
-        cr_expect_eq(place.core, core, "worker %u", worker);
+        cr_expect_eq(place.core, (int)core, "worker %u", worker);
         cr_expect_eq(place.package, (int)core / 32, "worker %u", worker);
         cr_expect_eq(place.numa_node, (int)core / 32, "worker %u", worker);
         cr_expect_eq(place.l3_group, (int)core / 8, "worker %u", worker);
