@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The program without memory: each allocation fails in turn.  It prints what it prints with memory, or
-# says on one line that there is not enough, with exit code 71.  Commands that load hwloc are not
-# among these: hwloc itself does not survive.
+# says on one line that there is not enough, with exit code 71.  Commands that search or load hwloc are
+# not among these: OpenMP's runtimes and hwloc themselves do not survive.
 #     program.sh PROGRAM FAILING_MALLOC.so
 set -u
 program=$1
@@ -33,6 +33,6 @@ survives() {
 }
 survives puzzles --json
 survives blocks --signature 22211100010 --json
-survives list --limit 1 --json --threads 1 --no-bind
+survives blocks --symmetries --json
 echo "program.sh: $refusals refusals, $failures failures"
 ((refusals > 100 && failures == 0))
