@@ -79,7 +79,7 @@ add_start(const struct problem *problem, struct search_job *job, struct start *s
         return;
     start[job->start_count++] = (struct start){
         .placement = (unsigned short)placement,
-        .candidates = job->group != 0 ? orbit_candidates(puzzle, job->group, placement) : 0,
+        .maps = job->group != 0 ? orbit_candidates(puzzle, job->group, placement) : 0,
     };
 }
 
@@ -115,7 +115,7 @@ add_anchored_starts(const struct problem *problem, struct search_job *job, struc
         if (job->start_count == before)
             continue;
         start[before].class_size = classes[c].size;
-        start[before].candidates = orbit_fixing(puzzle, group, classes[c].representative);
+        start[before].maps = orbit_fixing(puzzle, group, classes[c].representative);
     }
 }
 

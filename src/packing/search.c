@@ -57,7 +57,7 @@ add_stabiliser(struct search *search, const unsigned short *packing)
 {
     const cn_puzzle *puzzle = search->job->matrix->puzzle;
     const struct start *start = &search->job->starts[search->start];
-    const cubemap_set stabiliser = orbit_stabiliser(puzzle, start->candidates, packing);
+    const cubemap_set stabiliser = orbit_stabiliser(puzzle, start->maps, packing);
 
     search->result->fixing_maps += (uint64_t)start->class_size * bits_count(stabiliser);
     search->result->fixing_rotations +=
@@ -76,7 +76,7 @@ found(struct search *search)
     for (unsigned level = 0; level < puzzle->blocks; level++)
         packing[puzzle->placement[search->chosen[level]].block] = search->chosen[level];
     if (job->group != 0) {
-        orbit = orbit_if_least(puzzle, job->group, job->starts[search->start].candidates, packing);
+        orbit = orbit_if_least(puzzle, job->group, job->starts[search->start].maps, packing);
         if (orbit == 0)
             return;
     }

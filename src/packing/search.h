@@ -14,10 +14,10 @@ struct start {
     unsigned short placement;
     unsigned short class_size; /* of its class, where the search is anchored */
     /*
-     * orbit_candidates(), where only the least of each orbit counts; the maps that fix the
-     * placement, where the search is anchored
+     * What a packing found here is tried with: orbit_candidates() where only the least of each orbit
+     * counts, the maps that fix the placement where the search is anchored.
      */
-    cubemap_set candidates;
+    cubemap_set maps;
 };
 
 /* One exhaustive search: every packing that has the first block at one of these placements. */
