@@ -1,3 +1,4 @@
+#include "machine/topology.h"
 #include "cubenum/count.h"
 #include "cubenum/list.h"
 
@@ -335,5 +336,20 @@ Test(search, may_be_called_by_several_threads_at_once)
         pthread_join(thread[t], &answer);
         cr_expect_not_null(answer, "thread %u", t);
     }
+    cn_puzzle_free(puzzle);
+}
+
+Test(search, workers_that_cannot_be_bound_search_all_the_same_and_it_is_told)
+{
+    cn_puzzle *puzzle = seven_blocks();
+    cn_topology *topology = NULL;
+
+    cr_assert_eq(cn_topology_create(NULL, &topology, NULL), CN_OK);
+    const bool binds = cn_topology_unbound_reason(topology) == NULL;
+    cn_search_options options = {.threads = 2, .topology = topology};
+    cr_expect_eq(expect_the_four_counts(puzzle, &options, "bound").bound, binds);
+    hwloc_bitmap_zero(topology->usable); /* no thread can be bound to nothing */
+    cr_expect_not(expect_the_four_counts(puzzle, &options, "not bound").bound);
+    cn_topology_free(topology);
     cn_puzzle_free(puzzle);
 }

@@ -1,6 +1,7 @@
 #include "machine/topology.h"
 
 #include <criterion/criterion.h>
+#include <pthread.h>
 #include <dirent.h>
 #include <omp.h>
 #include <sched.h>
@@ -390,4 +391,38 @@ Test(topology, binding_is_left_to_openmp_where_it_binds)
     else
         cr_expect_not_null(reason);
     cn_topology_free(topology);
+}
+
+/* Bind the thread to one PU of its mask, and look at the machine. */
+static void *
+look_from_one_pu(void *usable_pus)
+{
+    cpu_set_t mask, one;
+    int pu = 0;
+
+    CPU_ZERO(&one);
+    sched_getaffinity(0, sizeof mask, &mask);
+    while (!CPU_ISSET(pu, &mask))
+        pu++;
+    CPU_SET(pu, &one);
+    sched_setaffinity(0, sizeof one, &one);
+    cn_topology *topology = look_at(NULL, NOTHING);
+    *(unsigned *)usable_pus = cn_topology_machine(topology)->usable_pus;
+    cn_topology_free(topology);
+    return NULL;
+}
+
+Test(topology, the_mask_is_that_of_the_thread_that_looks)
+{
+    cn_topology *before = look_at(NULL, NOTHING);
+    unsigned seen = 0;
+    pthread_t thread;
+
+    cr_assert_eq(pthread_create(&thread, NULL, look_from_one_pu, &seen), 0);
+    pthread_join(thread, NULL);
+    cn_topology *after = look_at(NULL, NOTHING);
+    cr_expect_eq(seen, 1);
+    cr_expect_eq(cn_topology_machine(after)->usable_pus, cn_topology_machine(before)->usable_pus);
+    cn_topology_free(before);
+    cn_topology_free(after);
 }
