@@ -11,6 +11,7 @@ team_create(struct team *out, const cn_topology *topology, unsigned requested, b
 {
     struct team team = {.workers = requested, .topology = topology};
 
+    threads_meet_openmp();
     if (topology != NULL && topology->planned)
         return fail(error, CN_EINVAL, "topology: expected this machine's, not a plan for another");
     bind = bind && !omp_in_parallel();

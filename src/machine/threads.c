@@ -1,6 +1,9 @@
 #include "machine/threads.h"
 
+#include <omp.h>
 #include <pthread.h>
+#include <sched.h>
+#include <stdbool.h>
 #include <stdlib.h>
 
 /* Wait until all have been started: then they are there at once. */
@@ -30,4 +33,16 @@ threads_try(unsigned threads)
         pthread_join(thread[t], NULL);
     free(thread);
     return started == others ? CN_OK : CN_ESYSTEM;
+}
+
+void
+threads_meet_openmp(void)
+{
+    cpu_set_t mask; /* of 1,024 PUs; on a larger machine the mask is not known, and not kept */
+    const bool known = sched_getaffinity(0, sizeof mask, &mask) == 0;
+
+    omp_get_max_threads();
+    /* Where OpenMP is asked to bind threads, what it has done now is what is wanted. */
+    if (known && omp_get_proc_bind() == omp_proc_bind_false)
+        sched_setaffinity(0, sizeof mask, &mask);
 }

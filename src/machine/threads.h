@@ -10,4 +10,10 @@
  */
 cn_status threads_try(unsigned threads);
 
+/*
+ * To be called before any other function of OpenMP.  LLVM's runtime gives a thread that it meets for
+ * the first time the whole machine to run on: this makes them meet, and keeps the thread's mask.
+ */
+void threads_meet_openmp(void);
+
 #endif

@@ -2,6 +2,7 @@
 
 #include "base/fail.h"
 #include "machine/limits.h"
+#include "machine/threads.h"
 
 #include <omp.h>
 #include <stdlib.h>
@@ -181,6 +182,7 @@ topology_create_in(const char *input, const struct surroundings *surroundings, c
 
     if (topology == NULL)
         return fail_memory(error);
+    threads_meet_openmp();
     if (hwloc_topology_init(&topology->hwloc) != 0) {
         free(topology);
         return fail_memory(error);
