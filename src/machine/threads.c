@@ -41,8 +41,8 @@ threads_meet_openmp(void)
     cpu_set_t mask; /* of 1,024 PUs; on a larger machine the mask is not known, and not kept */
     const bool known = sched_getaffinity(0, sizeof mask, &mask) == 0;
 
-    const bool unbound = omp_get_proc_bind() == omp_proc_bind_false; /* here they have met */
+    const bool met = omp_get_max_threads() > 0; /* it is this call that makes them meet */
     /* Where OpenMP is asked to bind threads, what it has done now is what is wanted. */
-    if (known && unbound)
+    if (known && met && omp_get_proc_bind() == omp_proc_bind_false)
         sched_setaffinity(0, sizeof mask, &mask);
 }
