@@ -1,27 +1,8 @@
 #include "cubenum/celltype.h"
+#include "puzzles.h"
 
 #include <criterion/criterion.h>
 #include <string.h>
-
-static cn_puzzle *
-parse(const char *text)
-{
-    cn_puzzle *puzzle = NULL;
-    cn_error error = {0};
-
-    cr_assert_eq(cn_puzzle_parse(text, strlen(text), &puzzle, &error), CN_OK, "%s: %s", text,
-                 error.what);
-    return puzzle;
-}
-
-static cn_puzzle *
-seven_blocks(void)
-{
-    cn_puzzle *puzzle = NULL;
-
-    cr_assert_eq(cn_puzzle_builtin("seven-blocks", &puzzle, NULL), CN_OK);
-    return puzzle;
-}
 
 static cn_celltypes *
 types_of(const cn_puzzle *puzzle)

@@ -1,5 +1,6 @@
 #include "cubenum/cubemap.h"
 #include "cubenum/list.h"
+#include "puzzles.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -7,15 +8,6 @@
 #include <string.h>
 
 enum { ALL = 11520, BLOCKS = 7, PLACEMENTS = 688 };
-
-static cn_puzzle *
-seven_blocks(void)
-{
-    cn_puzzle *puzzle = NULL;
-
-    cr_assert_eq(cn_puzzle_builtin("seven-blocks", &puzzle, NULL), CN_OK);
-    return puzzle;
-}
 
 static cn_listing *
 list(const cn_puzzle *puzzle, cn_convention convention, const cn_search_options *options)

@@ -1,17 +1,9 @@
 #include "packing/matrix.h"
+#include "puzzles.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>
 #include <string.h>
-
-static cn_puzzle *
-seven_blocks(void)
-{
-    cn_puzzle *puzzle = NULL;
-
-    cr_assert_eq(cn_puzzle_builtin("seven-blocks", &puzzle, NULL), CN_OK);
-    return puzzle;
-}
 
 static cn_celltypes *
 types_of(const cn_puzzle *puzzle)

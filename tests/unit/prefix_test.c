@@ -1,29 +1,10 @@
 #include "packing/problem.h"
 #include "packing/prefix.h"
+#include "puzzles.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>
 #include <string.h>
-
-static cn_puzzle *
-parse(const char *text)
-{
-    cn_puzzle *puzzle = NULL;
-    cn_error error = {0};
-
-    cr_assert_eq(cn_puzzle_parse(text, strlen(text), &puzzle, &error), CN_OK, "%u:%u: %s",
-                 error.line, error.column, error.what);
-    return puzzle;
-}
-
-static cn_puzzle *
-seven_blocks(void)
-{
-    cn_puzzle *puzzle = NULL;
-
-    cr_assert_eq(cn_puzzle_builtin("seven-blocks", &puzzle, NULL), CN_OK);
-    return puzzle;
-}
 
 static const cn_convention CONVENTIONS[] = {CN_ALL, CN_ROTATION, CN_REFLECTION, CN_ANCHORED};
 static const char *const CONVENTION_NAMES[] = {"all", "rotation", "reflection", "anchored"};

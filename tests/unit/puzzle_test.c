@@ -1,32 +1,13 @@
 #include "packing/puzzle.h"
 
 #include "formats/puzzletext.h"
+#include "puzzles.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <string.h>
 
 #define HEAD "puzzle p\ntarget 3x3x3\n"
-
-static cn_puzzle *
-parsed(const char *text)
-{
-    cn_puzzle *puzzle = NULL;
-    cn_error error = {0};
-
-    cr_assert_eq(cn_puzzle_parse(text, strlen(text), &puzzle, &error), CN_OK, "%u:%u: %s",
-                 error.line, error.column, error.what);
-    return puzzle;
-}
-
-static cn_puzzle *
-seven_blocks(void)
-{
-    cn_puzzle *puzzle = NULL;
-
-    cr_assert_eq(cn_puzzle_builtin("seven-blocks", &puzzle, NULL), CN_OK);
-    return puzzle;
-}
 
 /* What the slides say about the seven blocks. */
 static const struct {
@@ -207,7 +188,7 @@ Test(puzzle, all_48_maps_keep_the_seven_blocks_but_only_24_keep_b_or_c)
 
 Test(puzzle, a_set_with_a_twist_but_not_its_mirror_image_has_24_symmetries)
 {
-    cn_puzzle *puzzle = parsed(HEAD "block A\n AA\n .A\nblock B\n BB .B\n B. ..\n");
+    cn_puzzle *puzzle = parse(HEAD "block A\n AA\n .A\nblock B\n BB .B\n B. ..\n");
 
     cr_expect_not(cn_puzzle_mirrored(puzzle));
     cr_expect_eq(cn_block_mirror(puzzle, 0), 0);
@@ -236,7 +217,7 @@ Test(puzzle, letters_are_the_names_only_if_all_names_are_single_letters)
     };
 
     for (unsigned i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
-        cn_puzzle *puzzle = parsed(CASES[i].text);
+        cn_puzzle *puzzle = parse(CASES[i].text);
         cr_expect_eq(cn_block_letter(puzzle, 0), CASES[i].letters[0], "case %u", i);
         cr_expect_eq(cn_block_letter(puzzle, 1), CASES[i].letters[1], "case %u", i);
         cn_puzzle_free(puzzle);
@@ -286,8 +267,8 @@ Test(puzzle, holds_27_blocks_with_letters_a_to_z_and_a_small_one)
 
 Test(puzzle, a_block_with_itself_for_mirror_image_needs_no_partner_and_a_twist_does)
 {
-    cn_puzzle *both = parsed(HEAD "block L\n LL\n L.\n\nblock left\n BB .B\n B. ..\n"
-                                  "block right\n CC ..\n C. C.\nblock D\n ..D\n DDD\n");
+    cn_puzzle *both = parse(HEAD "block L\n LL\n L.\n\nblock left\n BB .B\n B. ..\n"
+                                 "block right\n CC ..\n C. C.\nblock D\n ..D\n DDD\n");
 
     cr_expect(cn_puzzle_mirrored(both));
     cr_expect_eq(cn_puzzle_convention(both), CN_REFLECTION);
@@ -351,7 +332,7 @@ Test(puzzle, a_pin_may_be_any_orientation_of_its_block)
         char text[100];
         snprintf(text, sizeof text, HEAD "block D\n D\nblock A\n AA\n .A\npin %s\n",
                  CASES[i].signature);
-        cn_puzzle *puzzle = parsed(text);
+        cn_puzzle *puzzle = parse(text);
         cr_expect_eq(cn_block_pin(puzzle, 0), -1);
         cr_expect_eq(cn_block_pin(puzzle, 1), CASES[i].number, "%s", CASES[i].signature);
         cn_puzzle_free(puzzle);

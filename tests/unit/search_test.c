@@ -1,6 +1,7 @@
 #include "machine/topology.h"
 #include "cubenum/count.h"
 #include "cubenum/list.h"
+#include "puzzles.h"
 
 #include <criterion/criterion.h>
 #include <dirent.h>
@@ -10,15 +11,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static cn_puzzle *
-seven_blocks(void)
-{
-    cn_puzzle *puzzle = NULL;
-
-    cr_assert_eq(cn_puzzle_builtin("seven-blocks", &puzzle, NULL), CN_OK);
-    return puzzle;
-}
 
 static const unsigned THREADS[] = {1, 2, 3, 4, 8};
 enum { THREAD_COUNTS = sizeof THREADS / sizeof THREADS[0] };
