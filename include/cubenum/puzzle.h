@@ -82,6 +82,9 @@ CN_API unsigned cn_puzzle_volume(const cn_puzzle *puzzle);
 /** @return true if the mirror image of each block is in the set, so that CN_REFLECTION applies */
 CN_API bool cn_puzzle_mirrored(const cn_puzzle *puzzle);
 
+/** @return the number of the block with this name, or CN_BLOCK_NONE */
+CN_API unsigned cn_puzzle_block_named(const cn_puzzle *puzzle, const char *name);
+
 /* Of these @p block is a number from 0 below cn_puzzle_blocks(). */
 
 /** @return the block's name; valid as long as the puzzle */

@@ -72,11 +72,9 @@ find_anchor(const struct command *command, const char *name, const cn_puzzle *pu
 {
     if (name == NULL)
         return EXIT_DONE;
-    for (unsigned b = 0; b < cn_puzzle_blocks(puzzle); b++)
-        if (strcmp(cn_block_name(puzzle, b), name) == 0) {
-            *anchor = b;
-            return EXIT_DONE;
-        }
+    *anchor = cn_puzzle_block_named(puzzle, name);
+    if (*anchor != CN_BLOCK_NONE)
+        return EXIT_DONE;
     return complain(command->name, EXIT_USAGE, "--anchor '%s': expected a block of puzzle '%s'",
                     name, cn_puzzle_name(puzzle));
 }

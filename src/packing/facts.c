@@ -2,6 +2,8 @@
 #include "base/text.h"
 #include "packing/puzzle.h"
 
+#include <string.h>
+
 const char *
 cn_convention_name(cn_convention convention)
 {
@@ -55,6 +57,15 @@ cn_puzzle_mirrored(const cn_puzzle *puzzle)
         if (puzzle->block[b].mirror == CN_BLOCK_NONE)
             return false;
     return true;
+}
+
+unsigned
+cn_puzzle_block_named(const cn_puzzle *puzzle, const char *name)
+{
+    for (unsigned b = 0; b < puzzle->blocks; b++)
+        if (strcmp(puzzle->block[b].name, name) == 0)
+            return b;
+    return CN_BLOCK_NONE;
 }
 
 const char *

@@ -66,8 +66,11 @@ problem_classes(const struct problem *problem, struct placement_class out[PLACEM
     return orbit_classes(problem->puzzle, anchor, group, held, out);
 }
 
-/* Add a start unless position types rule it out, or nothing can fill the cube anyway. */
-static void
+/*
+ * Add a start, unless position types rule it out or nothing can fill the cube anyway: then NULL is
+ * returned.
+ */
+static struct start *
 add_start(const struct problem *problem, struct search_job *job, struct start *start,
           unsigned placement)
 {
@@ -76,11 +79,13 @@ add_start(const struct problem *problem, struct search_job *job, struct start *s
 
     if (puzzle->volume != CUBE_CELLS
         || (problem->types != NULL && !cn_celltypes_allow(problem->types, p->block, p->set)))
-        return;
-    start[job->start_count++] = (struct start){
+        return NULL;
+    struct start *added = &start[job->start_count++];
+    *added = (struct start){
         .placement = (unsigned short)placement,
         .maps = job->group != 0 ? orbit_candidates(puzzle, job->group, placement) : 0,
     };
+    return added;
 }
 
 static void
@@ -110,12 +115,11 @@ add_anchored_starts(const struct problem *problem, struct search_job *job, struc
 
     job->anchored = true;
     for (unsigned c = 0; c < count; c++) {
-        const unsigned before = job->start_count;
-        add_start(problem, job, start, classes[c].representative);
-        if (job->start_count == before)
+        struct start *added = add_start(problem, job, start, classes[c].representative);
+        if (added == NULL)
             continue;
-        start[before].class_size = classes[c].size;
-        start[before].maps = orbit_fixing(puzzle, group, classes[c].representative);
+        added->class_size = classes[c].size;
+        added->maps = orbit_fixing(puzzle, group, classes[c].representative);
     }
 }
 
@@ -136,7 +140,7 @@ problem_job(const struct problem *problem, cn_convention convention, struct star
         add_all_starts(problem, &job, start);
         break;
     case CN_ROTATION:
-        job.group = cubemap_rotations();
+        job.group = puzzle->rotations;
         count = orbit_classes(puzzle, 0, job.group, false, classes);
         add_class_starts(problem, &job, start, classes, count);
         break;

@@ -201,15 +201,6 @@ cn_puzzle_free(cn_puzzle *puzzle)
 }
 
 unsigned
-puzzle_block_named(const cn_puzzle *puzzle, const char *name)
-{
-    for (unsigned b = 0; b < puzzle->blocks; b++)
-        if (strcmp(puzzle->block[b].name, name) == 0)
-            return b;
-    return CN_BLOCK_NONE;
-}
-
-unsigned
 puzzle_renamed(const cn_puzzle *puzzle, unsigned map, unsigned block)
 {
     return (puzzle->rotations >> map & 1) != 0 ? block : puzzle->block[block].mirror;

@@ -61,9 +61,6 @@ struct cn_puzzle {
  */
 cn_status puzzle_build(const struct puzzle_draft *draft, cn_puzzle **out, cn_error *error);
 
-/* Number of the block with this name, or CN_BLOCK_NONE. */
-unsigned puzzle_block_named(const cn_puzzle *puzzle, const char *name);
-
 /*
  * The placement to which a map carries a placement; of the mirrored block where the map is no
  * rotation.  The map must be one of puzzle_symmetries().

@@ -171,6 +171,8 @@ reduce_one(struct search_result *sum, struct search_result *part, const struct s
             return CN_ENOMEM;
         sum->kept = grown;
         memcpy(grown + sum->packings * blocks, part->kept, part->packings * blocks * sizeof *grown);
+        free(part->kept); /* or a listing would be in memory twice */
+        part->kept = NULL;
     }
     return fits && add(&sum->packings, part->packings) ? CN_OK : CN_EOVERFLOW;
 }
@@ -189,8 +191,7 @@ reduce(const struct run *run, struct search_result *result)
 }
 
 static void
-report(const struct run *run, const struct search_result *result, double seconds,
-       cn_search_stats *stats)
+report(const struct run *run, const struct search_result *result, cn_search_stats *stats)
 {
     memset(stats, 0, sizeof *stats);
     for (unsigned j = 0; j < run->jobs; j++) {
@@ -201,14 +202,12 @@ report(const struct run *run, const struct search_result *result, double seconds
     }
     stats->threads = run->threads;
     stats->bound = run->team.bind && atomic_load(&run->unbound) == 0;
-    stats->seconds = seconds;
 }
 
 cn_status
 run_searches(const struct search_job *job, unsigned jobs, const cn_search_options *options,
              struct search_result *result, cn_search_stats *stats, cn_error *error)
 {
-    const double start = clock_seconds();
     struct run run = {.job = job, .jobs = jobs, .options = options};
 
     memset(result, 0, jobs * sizeof *result);
@@ -230,7 +229,7 @@ run_searches(const struct search_job *job, unsigned jobs, const cn_search_option
     if (status == CN_EOVERFLOW)
         fail(error, status, "more packings than a count can hold");
     if (status == CN_OK && stats != NULL)
-        report(&run, result, clock_seconds() - start, stats);
+        report(&run, result, stats);
     for (unsigned w = 0; w < run.threads; w++) {
         if (status == CN_OK && options->busy != NULL)
             options->busy[w] += run.worker[w].busy;

@@ -9,7 +9,8 @@ enum { JOBS_MAX = 4 };
 /*
  * Do up to JOBS_MAX searches with one team of workers, and reduce their results: result[j] belongs
  * to job[j], and is to be released by search_result_release() whatever is returned.  stats may be
- * NULL.  CN_ENOMEM, CN_EINVAL, CN_EOVERFLOW, CN_ESYSTEM.
+ * NULL; its seconds, which hold the preparation too, are the caller's to set.  CN_ENOMEM, CN_EINVAL,
+ * CN_EOVERFLOW, CN_ESYSTEM.
  */
 cn_status run_searches(const struct search_job *job, unsigned jobs,
                        const cn_search_options *options, struct search_result *result,

@@ -14,8 +14,8 @@ struct start {
     unsigned short placement;
     unsigned short class_size; /* of its class, where the search is anchored */
     /*
-     * What a packing found here is tried with: orbit_candidates() where only the least of each orbit
-     * counts, the maps that fix the placement where the search is anchored.
+     * What a packing found here is tried with: orbit_candidates() where only the least of each
+     * orbit counts, the maps that fix the placement where the search is anchored.
      */
     cubemap_set maps;
 };

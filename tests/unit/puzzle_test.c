@@ -38,15 +38,15 @@ Test(puzzle, the_seven_blocks_are_those_of_the_slides)
         cr_expect_eq(cn_block_first_placement(puzzle, b), first, "block %u", b);
         cr_expect_eq(cn_block_mirror(puzzle, b), SEVEN[b].mirror, "block %u", b);
         cr_expect_eq(cn_block_pin(puzzle, b), b == 0 ? 9 : -1, "block %u", b);
-        cr_expect_eq(puzzle_block_named(puzzle, SEVEN[b].name), b);
+        cr_expect_eq(cn_puzzle_block_named(puzzle, SEVEN[b].name), b);
         first += SEVEN[b].placements;
     }
     cr_expect_str_eq(cn_block_signature(puzzle, 0, 9), "1221101");
     cr_expect_str_eq(cn_block_signature(puzzle, 1, 0), "22211100100");
     cr_expect_str_eq(cn_block_signature(puzzle, 3, 0), "321111010");
-    cr_expect_eq(puzzle_block_named(puzzle, "H"), CN_BLOCK_NONE);
-    cr_expect_eq(puzzle_block_named(puzzle, "a"), CN_BLOCK_NONE);
-    cr_expect_eq(puzzle_block_named(puzzle, ""), CN_BLOCK_NONE);
+    cr_expect_eq(cn_puzzle_block_named(puzzle, "H"), CN_BLOCK_NONE);
+    cr_expect_eq(cn_puzzle_block_named(puzzle, "a"), CN_BLOCK_NONE);
+    cr_expect_eq(cn_puzzle_block_named(puzzle, ""), CN_BLOCK_NONE);
     cn_puzzle_free(puzzle);
 }
 
@@ -254,7 +254,7 @@ Test(puzzle, holds_27_blocks_with_letters_a_to_z_and_a_small_one)
         char name[CN_NAME_SIZE];
         snprintf(name, sizeof name, "block-%u", b);
         cr_expect_eq(cn_block_letter(puzzle, b), "ABCDEFGHIJKLMNOPQRSTUVWXYZa"[b], "block %u", b);
-        cr_expect_eq(puzzle_block_named(puzzle, name), b);
+        cr_expect_eq(cn_puzzle_block_named(puzzle, name), b);
         cr_expect_eq(cn_block_first_placement(puzzle, b), placements);
         placements += cn_block_placements(puzzle, b);
         volume += cells_count(draft.block[b].shape.set);
