@@ -7,7 +7,7 @@ usage() {
 usage: scripts/check-includes.sh [ROOT]
        scripts/check-includes.sh --self-test
 
-Layers, top down: cli, catalogue, formats, {packing, bfs}, group, cube, machine, base.  A file in src/LAYER/
+Layers, top down: cli, catalogue, formats, {packing, bfs}, group, cover, cube, machine, base.  A file in src/LAYER/
 includes "layer/file.h" of its own layer or a lower one, and the file exists; packing and bfs never
 include each other; cubenum/... of include/ is open to all.  A file in include/ includes nothing of src/.
 ROOT is the folder that holds src and include; by default the one above this script.
@@ -41,7 +41,7 @@ check() {
             return is_file(path) || is_file(path ".in") || is_file(path ".cmake")
         }
         BEGIN {
-            count = split("base machine cube group bfs formats catalogue cli", names, " ")
+            count = split("base machine cube cover group bfs formats catalogue cli", names, " ")
             for (i = 1; i <= count; i++)
                 rank[names[i]] = i
             rank["packing"] = rank["bfs"]   # beside each other: equal, yet strangers

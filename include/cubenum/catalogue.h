@@ -9,15 +9,17 @@ extern "C" {
 
 /** A count that somebody published. */
 typedef struct cn_published {
+    const char *puzzle; /**< the entry's name */
     cn_convention convention;
     uint64_t count;
     const char *source;
 } cn_published;
 
-/** A built-in puzzle. */
+/** A built-in puzzle, or a built-in set of blocks. */
 typedef struct cn_catalogue_entry {
     const char *name;
-    /** in the format that cn_puzzle_parse() reads, text_length bytes, not ended by a NUL */
+    /** in the format that cn_puzzle_parse() reads, text_length bytes, not ended by a NUL; of a set
+        the lines of its blocks */
     const char *text;
     size_t text_length;
     const cn_published *published;
@@ -27,8 +29,15 @@ typedef struct cn_catalogue_entry {
 /** @return the number of built-in puzzles */
 CN_API unsigned cn_catalogue_size(void);
 
-/** @return entry number @p index, below cn_catalogue_size(); valid for ever */
-CN_API const cn_catalogue_entry *cn_catalogue_get(unsigned index);
+/** @return entry number @p index, below cn_catalogue_size(), in the order of names but for
+ *          seven-blocks, which is the first */
+CN_API cn_catalogue_entry cn_catalogue_get(unsigned index);
+
+/** @return the number of built-in sets of blocks */
+CN_API unsigned cn_catalogue_sets(void);
+
+/** @return set number @p index, below cn_catalogue_sets(); nothing is published of it */
+CN_API cn_catalogue_entry cn_catalogue_set(unsigned index);
 
 #ifdef __cplusplus
 }

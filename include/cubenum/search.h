@@ -8,6 +8,17 @@
 extern "C" {
 #endif
 
+/** The instruction set of the hot loop; the results are the same with each. */
+typedef enum cn_kernel {
+    CN_KERNEL_AUTO, /**< the widest that the processor has */
+    CN_KERNEL_PORTABLE,
+    CN_KERNEL_AVX2,
+    CN_KERNEL_AVX512,
+} cn_kernel;
+
+/** @return "auto", "portable", "avx2" or "avx512"; valid for ever */
+CN_API const char *cn_kernel_name(cn_kernel kernel);
+
 /**
  * How to search; all zero is the default.  No count or listing depends on any of these but
  * `anchor`.
@@ -22,16 +33,27 @@ typedef struct cn_search_options {
      */
     bool no_bind;
     bool no_types; /**< do not rule placements out by position types */
+    /** Find each count by a search of its own, rather than all of them from one search. */
+    bool independent;
+    cn_kernel kernel; /**< CN_EINVAL for one that the processor does not have */
     /**
-     * Blocks placed in a prefix, at most CN_BLOCKS_MAX and cut down so that four are left; 0: the
+     * Blocks placed in a prefix, at most CN_CELLS_MAX and cut down so that some are left; 0: the
      * first depth with 16,384 prefixes, or the last.
      */
     unsigned split_depth;
-    unsigned anchor; /**< number of the block that is anchored in CN_ANCHORED */
+    /** 1 + the number of the block that is anchored in CN_ANCHORED; 0: cn_puzzle_anchor() */
+    unsigned anchor;
+    size_t memory; /**< bytes for packings that are listed, all workers together; 0: 64 MiB */
     /** this machine, if the caller has looked at it already; NULL: it is looked at if necessary */
     const cn_topology *topology;
     /** NULL, or room for a number for each worker: the seconds that it was busy are added to it */
     double *busy;
+    /**
+     * NULL, or called by any worker whenever prefixes are finished, of `total` that are known so
+     * far; not 0 stops the search: it returns CN_ESTOPPED.
+     */
+    int (*progress)(void *context, uint64_t done, uint64_t total);
+    void *context; /**< of progress */
 } cn_search_options;
 
 /** What a search did.  Nodes and prefixes are the same whatever the number of workers. */
@@ -40,6 +62,7 @@ typedef struct cn_search_stats {
     uint64_t prefixes;    /**< units of work, several to a task */
     unsigned split_depth; /**< blocks placed in a prefix, in the search that places most */
     unsigned threads;     /**< workers that took part */
+    cn_kernel kernel;     /**< the instruction set used */
     bool bound;           /**< was each of them bound to its core? */
     double seconds;       /**< of the search, preparation included */
 } cn_search_stats;

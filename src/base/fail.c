@@ -26,6 +26,8 @@ cn_status_text(cn_status status)
         return "refused by the system";
     case CN_ESTOPPED:
         return "stopped by the caller";
+    case CN_EWRITE:
+        return "a temporary file cannot be written";
     }
     return "unknown status";
 }

@@ -1,13 +1,23 @@
-# Write the files of INPUTS (separated by '|', for a path may have blanks) as arrays of bytes into the header OUTPUT:
-#   cmake -DOUTPUT=FILE "-DINPUTS=FILE|FILE" -P embedded.h.cmake
-# NAME.puzzle becomes embedded_NAME, with '_' for '-'.
-string(REPLACE "|" ";" INPUTS "${INPUTS}")
-set(header "/* Written by embedded.h.cmake: do not edit. */\n")
-foreach(input IN LISTS INPUTS)
-  get_filename_component(name "${input}" NAME_WE)
-  string(REPLACE "-" "_" name "${name}")
-  file(READ "${input}" bytes HEX)
-  string(REGEX REPLACE "(..)" "0x\\1," bytes "${bytes}")
-  string(APPEND header "static const unsigned char embedded_${name}[] = {${bytes}};\n")
-endforeach()
+# Write texts as arrays of bytes, and a table of them, into the header OUTPUT:
+#   cmake -DOUTPUT=FILE "-DPUZZLES=FILE|FILE" "-DSETS=FILE|FILE" -P embedded.h.cmake
+# Files are separated by '|', for a path may have blanks.  The table embedded_puzzles[] has the texts of
+# NAME.puzzle, embedded_sets[] those of NAME.set, each with its name.
+function(embed table files)
+  string(REPLACE "|" ";" files "${files}")
+  set(arrays "")
+  set(rows "")
+  foreach(file IN LISTS files)
+    get_filename_component(name "${file}" NAME_WE)
+    string(REGEX REPLACE "[^a-z0-9]" "_" symbol "${table}_${name}")
+    file(READ "${file}" bytes HEX)
+    string(REGEX REPLACE "(..)" "0x\\1," bytes "${bytes}")
+    string(APPEND arrays "static const unsigned char ${symbol}[] = {${bytes}};\n")
+    string(APPEND rows "    {\"${name}\", (const char *)${symbol}, sizeof ${symbol}},\n")
+  endforeach()
+  set(header "${header}${arrays}static const struct embedded embedded_${table}[] = {\n${rows}};\n" PARENT_SCOPE)
+endfunction()
+
+set(header "/* Written by embedded.h.cmake: do not edit. */\nstruct embedded {\n    const char *name;\n    const char *text;\n    unsigned long length;\n};\n")
+embed(puzzles "${PUZZLES}")
+embed(sets "${SETS}")
 file(WRITE "${OUTPUT}" "${header}")

@@ -5,7 +5,7 @@
 #include "cubenum/celltype.h"
 
 /*
- * The reports of 'cubenum blocks'; each returns an exit code, after a complaint if it is not
+ * The reports of 'cubenum blocks'; types is NULL where the puzzle has no position types; each returns an exit code, after a complaint if it is not
  * EXIT_DONE.
  */
 int blocks_report(const cn_puzzle *puzzle, const cn_celltypes *types);

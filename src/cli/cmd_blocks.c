@@ -23,17 +23,35 @@ find_signature(const cn_puzzle *puzzle, const char *signature, unsigned *block,
     return false;
 }
 
+/* Sizes below 10 may have been given in full: as "1x2x2:1101" in place of "1221101". */
+static cn_status
+spell_signature(const char *given, char signature[CN_SIGNATURE_SIZE], char drawing[CN_DRAWING_SIZE],
+                cn_error *error)
+{
+    char letter;
+
+    const cn_status status = cn_signature_draw(given, 'X', drawing, CN_DRAWING_SIZE, NULL, error);
+    if (status != CN_OK)
+        return status;
+    for (char *end = strchr(drawing, '\n'); end != NULL; end = strchr(end, '\n'))
+        *end = '/';
+    return cn_signature_of_drawing(drawing, signature, CN_SIGNATURE_SIZE, NULL, &letter, error);
+}
+
 /* One block, given by its signature: draw it, and say whether the puzzle has it. */
 static int
-report_signature(const struct options *options, const cn_puzzle *puzzle, const char *signature)
+report_signature(const struct options *options, const cn_puzzle *puzzle, const char *given)
 {
-    char drawing[CN_DRAWING_SIZE];
+    char drawing[CN_DRAWING_SIZE], signature[CN_SIGNATURE_SIZE];
     unsigned block = 0, orientation = 0;
     cn_error error = {0};
 
-    const bool known = find_signature(puzzle, signature, &block, &orientation);
-    const char letter = known ? cn_block_letter(puzzle, block) : 'X';
-    const cn_status status = cn_signature_draw(signature, letter, drawing, &error);
+    cn_status status = spell_signature(given, signature, drawing, &error);
+    const bool known = status == CN_OK && find_signature(puzzle, signature, &block, &orientation);
+    const char own = known ? cn_block_letter(puzzle, block) : '\0';
+    const char letter = own != '\0' ? own : 'X';
+    if (status == CN_OK)
+        status = cn_signature_draw(signature, letter, drawing, sizeof drawing, NULL, &error);
     if (status != CN_OK)
         return complain_of("blocks", status, &error);
     if (options->json)
@@ -63,7 +81,8 @@ report_drawing(const struct options *options, const cn_puzzle *puzzle)
     char letter;
     cn_error error = {0};
 
-    const cn_status status = cn_signature_of_drawing(options->drawing, signature, &letter, &error);
+    const cn_status status = cn_signature_of_drawing(options->drawing, signature, sizeof signature,
+                                                     NULL, &letter, &error);
     if (status != CN_OK)
         return complain_of("blocks", status, &error);
     return report_signature(options, puzzle, signature);
@@ -78,7 +97,7 @@ report_puzzle(const struct options *options, const cn_puzzle *puzzle)
         printf("%u\n", cn_puzzle_placements(puzzle));
         return EXIT_DONE;
     }
-    if (cn_celltypes_create(puzzle, &types) != CN_OK)
+    if (cn_celltypes_apply(puzzle) && cn_celltypes_create(puzzle, &types) != CN_OK)
         return complain("blocks", EXIT_MEMORY, "not enough memory");
     const int code =
         options->json ? blocks_report_json(puzzle, types) : blocks_report(puzzle, types);
@@ -126,6 +145,6 @@ const struct command command_blocks = {
         "  cubenum blocks --drawing 'CC ../C. C.'\n"
         "  cubenum blocks --drawing 'CC. ... .../C.. C.. .../... ... ...'\n"
         "  cubenum blocks --symmetries\n",
-    .options = WITH_EVERYWHERE | WITH(signature) | WITH(drawing) | WITH(symmetries),
+    .options = WITH_EVERYWHERE | WITH_PUZZLE | WITH(signature) | WITH(drawing) | WITH(symmetries),
     .run = run,
 };

@@ -1,6 +1,7 @@
 #include "cli/commands.h"
 #include "cli/exits.h"
 #include "cli/input.h"
+#include "cli/progress.h"
 #include "cli/report.h"
 #include "cubenum/list.h"
 
@@ -9,17 +10,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Room for the longest text of a packing: its number, a label for each block, three rows. */
-enum { TEXT_SIZE = 512 };
-
-static void
-print_text(const cn_listing *listing, uint64_t index, cn_packing_format format)
-{
-    char text[TEXT_SIZE];
-
-    cn_listing_write(listing, index, format, text, sizeof text);
-    fputs(text, stdout);
-}
+/* What prints the packings as they come. */
+struct printer {
+    const struct options *options;
+    enum list_format format;
+    uint64_t limit;
+    uint64_t printed;
+    char *text; /* room for a packing as text */
+    size_t size;
+    unsigned *blocks; /* [places of the box] */
+    int code;
+};
 
 /* A field of CSV by RFC 4180: in quotes if it has a comma or a quote of its own. */
 static void
@@ -49,101 +50,236 @@ print_csv_head(const cn_puzzle *puzzle)
     printf(",cells\n");
 }
 
-static void
-print_csv(const cn_puzzle *puzzle, const cn_listing *listing, uint64_t index)
+static unsigned
+places_of(const cn_puzzle *puzzle)
 {
-    const unsigned short *packing = cn_listing_packing(listing, index);
-    char letters[28];
+    const cn_box box = cn_puzzle_box(puzzle);
 
-    printf("%" PRIu64, index + 1);
-    for (unsigned b = 0; b < cn_puzzle_blocks(puzzle); b++) {
-        char label[CN_LABEL_SIZE];
-        cn_placement_label(puzzle, packing[b], cn_listing_held(listing), label);
-        printf(",%s", label);
+    return box.planes * box.rows * box.columns;
+}
+
+/* Make sure of room for so many bytes of text. */
+static bool
+make_room(struct printer *printer, size_t size)
+{
+    if (size <= printer->size)
+        return true;
+    char *grown = realloc(printer->text, size);
+    if (grown == NULL)
+        return false;
+    printer->text = grown;
+    printer->size = size;
+    return true;
+}
+
+/*
+ * The block in each place of the box in one word: its letter, '-' for an empty cell, '.' outside; or
+ * names with blanks between where there are too many blocks for letters.
+ */
+static bool
+write_cells(struct printer *printer, const cn_packing *packing)
+{
+    const cn_puzzle *puzzle = packing->puzzle;
+    const bool letters = cn_block_letter(puzzle, 0) != '\0';
+    const unsigned places = places_of(puzzle);
+    size_t length = 0;
+
+    if (!make_room(printer, (size_t)places * (letters ? 1 : CN_NAME_SIZE + 1) + 1))
+        return false;
+    cn_packing_blocks(packing, printer->blocks);
+    for (unsigned p = 0; p < places; p++) {
+        const unsigned block = printer->blocks[p];
+        if (!letters && p != 0)
+            printer->text[length++] = ' ';
+        if (block == CN_BLOCK_OUTSIDE || block == CN_BLOCK_NONE)
+            printer->text[length++] = block == CN_BLOCK_NONE ? '-' : '.';
+        else if (letters)
+            printer->text[length++] = cn_block_letter(puzzle, block);
+        else
+            length += (size_t)snprintf(printer->text + length, CN_NAME_SIZE, "%s",
+                                       cn_block_name(puzzle, block));
     }
-    cn_listing_letters(listing, index, letters);
-    printf(",%s\n", letters);
+    printer->text[length] = '\0';
+    return true;
+}
+
+static bool
+print_text(struct printer *printer, const cn_packing *packing, cn_packing_format format)
+{
+    const size_t length = cn_packing_write(packing, format, printer->text, printer->size);
+
+    if (length >= printer->size) {
+        if (!make_room(printer, length + 1))
+            return false;
+        cn_packing_write(packing, format, printer->text, printer->size);
+    }
+    fputs(printer->text, stdout);
+    return true;
+}
+
+/* The labels of the placements of one block, from placement number *i of the packing on. */
+static bool
+write_labels(struct printer *printer, const cn_packing *packing, unsigned block, unsigned *i)
+{
+    size_t length = 0;
+
+    if (!make_room(printer, (size_t)packing->count * CN_LABEL_SIZE + 1))
+        return false;
+    printer->text[0] = '\0';
+    while (*i < packing->count
+           && cn_puzzle_placement(packing->puzzle, packing->placement[*i]).block == block) {
+        char label[CN_LABEL_SIZE];
+        cn_placement_label(packing->puzzle, packing->placement[(*i)++], packing->held, label);
+        length += (size_t)snprintf(printer->text + length, printer->size - length, "%s%s",
+                                   length == 0 ? "" : " ", label);
+    }
+    return true;
+}
+
+static bool
+print_csv(struct printer *printer, const cn_packing *packing)
+{
+    unsigned i = 0;
+
+    printf("%" PRIu64, packing->number);
+    for (unsigned b = 0; b < cn_puzzle_blocks(packing->puzzle); b++) {
+        if (!write_labels(printer, packing, b, &i))
+            return false;
+        putchar(',');
+        print_csv_field(printer->text);
+    }
+    if (!write_cells(printer, packing))
+        return false;
+    printf(",%s\n", printer->text);
+    return true;
+}
+
+/* The placements of one block: its label, or an array where there may be more or less than one. */
+static json_t *
+json_placements(const cn_packing *packing, unsigned block, unsigned *i)
+{
+    const cn_puzzle *puzzle = packing->puzzle;
+    const bool once = cn_block_least(puzzle, block) == 1 && cn_block_most(puzzle, block) == 1;
+    json_t *labels = json_array();
+    char label[CN_LABEL_SIZE];
+
+    while (*i < packing->count
+           && cn_puzzle_placement(puzzle, packing->placement[*i]).block == block) {
+        cn_placement_label(puzzle, packing->placement[(*i)++], packing->held, label);
+        if (once) {
+            json_decref(labels);
+            return json_string(label);
+        }
+        json_add(&labels, json_string(label));
+    }
+    return labels;
 }
 
 static int
-print_json(const cn_puzzle *puzzle, const cn_listing *listing, uint64_t index)
+print_json(struct printer *printer, const cn_packing *packing)
 {
-    const unsigned short *packing = cn_listing_packing(listing, index);
     json_t *placements = json_object();
-    char letters[28];
+    unsigned i = 0;
 
-    for (unsigned b = 0; b < cn_puzzle_blocks(puzzle); b++) {
-        char label[CN_LABEL_SIZE];
-        cn_placement_label(puzzle, packing[b], cn_listing_held(listing), label);
-        json_put(&placements, cn_block_name(puzzle, b), json_string(label));
+    for (unsigned b = 0; b < cn_puzzle_blocks(packing->puzzle); b++)
+        json_put(&placements, cn_block_name(packing->puzzle, b), json_placements(packing, b, &i));
+    if (!write_cells(printer, packing)) {
+        json_decref(placements);
+        return complain("list", EXIT_MEMORY, "not enough memory");
     }
-    cn_listing_letters(listing, index, letters);
     return report_json("list",
                        json_pack("{s:i, s:o, s:o, s:s}", "version", JSON_VERSION, "number",
-                                 json_count(index + 1), "placements", placements, "cells", letters),
+                                 json_count(packing->number), "placements", placements, "cells",
+                                 printer->text),
                        true);
 }
 
 static int
-print_listing(const struct options *options, const cn_puzzle *puzzle, const cn_listing *listing)
+print_packing(struct printer *printer, const cn_packing *packing)
 {
-    const enum list_format format = options->json ? FORMAT_JSON : (enum list_format)options->format;
-    const bool limited = option_given(options, OPTION_limit);
-    uint64_t count = cn_listing_count(listing);
-    int code = EXIT_DONE;
+    bool printed = true;
 
-    if (limited && options->limit < count)
-        count = options->limit;
-    if (options->quiet) {
-        printf("%" PRIu64 "\n", count);
-        return EXIT_DONE;
+    switch (printer->format) {
+    case FORMAT_GRID:
+        printed = print_text(printer, packing, CN_FORMAT_GRID);
+        break;
+    case FORMAT_LINE:
+        printed = print_text(printer, packing, CN_FORMAT_LINE);
+        break;
+    case FORMAT_CSV:
+        printed = print_csv(printer, packing);
+        break;
+    case FORMAT_JSON:
+        return print_json(printer, packing);
     }
-    if (format == FORMAT_CSV)
+    if (!printed)
+        return complain("list", EXIT_MEMORY, "not enough memory");
+    return ferror(stdout) != 0 ? report_failed_write("list") : EXIT_DONE;
+}
+
+static int
+print_next(void *context, const cn_packing *packing)
+{
+    struct printer *printer = context;
+
+    if (printer->printed == printer->limit)
+        return 1;
+    printer->printed++;
+    if (!printer->options->quiet)
+        printer->code = print_packing(printer, packing);
+    return printer->code != EXIT_DONE;
+}
+
+static int
+print_listing(struct printer *printer, const cn_puzzle *puzzle, cn_convention convention,
+              const cn_search_options *search)
+{
+    cn_error error = {0};
+
+    printer->blocks = calloc(places_of(puzzle), sizeof *printer->blocks);
+    if (printer->blocks == NULL)
+        return complain("list", EXIT_MEMORY, "not enough memory");
+    if (printer->format == FORMAT_CSV && !printer->options->quiet)
         print_csv_head(puzzle);
-    for (uint64_t i = 0; i < count && code == EXIT_DONE; i++) {
-        switch (format) {
-        case FORMAT_GRID:
-            print_text(listing, i, CN_FORMAT_GRID);
-            break;
-        case FORMAT_LINE:
-            print_text(listing, i, CN_FORMAT_LINE);
-            break;
-        case FORMAT_CSV:
-            print_csv(puzzle, listing, i);
-            break;
-        case FORMAT_JSON:
-            code = print_json(puzzle, listing, i);
-            break;
-        }
-        if (code == EXIT_DONE && ferror(stdout) != 0)
-            return report_failed_write("list");
-    }
-    return code;
+    const cn_status status = cn_list(puzzle, convention, search, print_next, printer, NULL, &error);
+    if (printer->code != EXIT_DONE)
+        return printer->code;
+    if (status != CN_OK && status != CN_ESTOPPED)
+        return complain_of("list", status, &error);
+    if (printer->options->quiet)
+        printf("%" PRIu64 "\n", printer->printed);
+    return EXIT_DONE;
 }
 
 static int
 run(const struct options *options)
 {
+    struct printer printer = {
+        .options = options,
+        .format = options->json ? FORMAT_JSON : (enum list_format)options->format,
+        .limit = option_given(options, OPTION_limit) ? options->limit : UINT64_MAX,
+    };
+    struct progress *progress = progress_start();
     cn_puzzle *puzzle = NULL;
     cn_topology *topology = NULL;
-    cn_listing *listing = NULL;
     cn_search_options search;
-    cn_error error = {0};
+    cn_convention convention;
 
     if (options->json && option_given(options, OPTION_format) && options->format != FORMAT_JSON)
         return complain("list", EXIT_USAGE, "--json and --format: expected one of them at most");
     int code = input_puzzle(&command_list, options, &puzzle);
     if (code == EXIT_DONE)
+        code = input_convention(&command_list, options, puzzle, &convention);
+    if (code == EXIT_DONE)
         code = input_search(&command_list, options, puzzle, false, &search, &topology);
     if (code == EXIT_DONE) {
-        const cn_convention convention = option_given(options, OPTION_convention)
-                                             ? (cn_convention)options->convention
-                                             : cn_puzzle_convention(puzzle);
-        const cn_status status = cn_list(puzzle, convention, &search, &listing, NULL, &error);
-        code = status == CN_OK ? print_listing(options, puzzle, listing)
-                               : complain_of("list", status, &error);
+        search.progress = progress != NULL ? progress_show : NULL;
+        search.context = progress;
+        code = print_listing(&printer, puzzle, convention, &search);
     }
-    cn_listing_free(listing);
+    progress_end(progress);
+    free(printer.text);
+    free(printer.blocks);
     cn_topology_free(topology);
     cn_puzzle_free(puzzle);
     return code;
@@ -157,12 +293,13 @@ const struct command command_list = {
         "PUZZLE is a built-in puzzle ('cubenum puzzles' lists them) or, if it has a '/' or a '.',\n"
         "a file; seven-blocks if left out.  The order is that of the placements, block by block:\n"
         "orientation number, plane, row, column; of each class the first is listed.  Formats:\n"
-        "grid (the default: placements, then the planes of the cube side by side), line (placements),\n"
+        "grid (the default: placements, then the planes of the target side by side), line (placements),\n"
         "csv, json (one object a line; so does --json).  --quiet prints how many there are.\n\n"
         "  cubenum list                                339 packings with A anchored\n"
         "  cubenum list --convention reflection        the 240 essentially different ones\n"
-        "  cubenum list --limit 3 --format csv\n",
-    .options = WITH_EVERYWHERE | WITH(no_bind) | WITH(no_types) | WITH(split_depth)
-               | WITH(convention) | WITH(anchor) | WITH(limit) | WITH(format),
+        "  cubenum list --limit 3 --format csv\n"
+        "  cubenum list --box 6x10 --set pentominoes   2339 packings\n",
+    .options = WITH_EVERYWHERE | WITH_PUZZLE | WITH_SEARCH | WITH(convention) | WITH(limit)
+               | WITH(format) | WITH(memory),
     .run = run,
 };

@@ -36,13 +36,22 @@ check(struct checks *checks, const char *claim, uint64_t found, uint64_t expecte
         printf("ok     %-54s %" PRIu64 "\n", claim, found);
 }
 
+/* A number that fits into 64 bits; any other is none that is expected. */
+static uint64_t
+low_of(cn_number number)
+{
+    return number.high == 0 ? number.low : UINT64_MAX;
+}
+
 static cn_status
 check_counts(struct checks *checks, const cn_puzzle *puzzle, const cn_topology *topology,
              bool no_types, cn_error *error)
 {
     static const uint64_t SOLUTIONS[] = {207, 0, 0, 0, 56, 76};
-    const cn_search_options search = {
-        .threads = (unsigned)checks->options->threads, .no_types = no_types, .topology = topology};
+    const cn_search_options search = {.threads = (unsigned)checks->options->threads,
+                                      .no_types = no_types,
+                                      .topology = topology,
+                                      .independent = true};
     const char *how = no_types ? "without position types" : "with position types";
     char claim[80];
     cn_counts counts = {0};
@@ -54,7 +63,7 @@ check_counts(struct checks *checks, const cn_puzzle *puzzle, const cn_topology *
         static const uint64_t EXPECTED[] = {11520, 480, 240, 339};
         snprintf(claim, sizeof claim, "packings counted by %s, %s",
                  cn_convention_name((cn_convention)c), how);
-        check(checks, claim, cn_counts_in(&counts, (cn_convention)c), EXPECTED[c]);
+        check(checks, claim, low_of(cn_counts_in(&counts, (cn_convention)c)), EXPECTED[c]);
     }
     snprintf(claim, sizeof claim, "classes of the placements of A, %s", how);
     check(checks, claim, counts.classes, 6);
@@ -62,10 +71,42 @@ check_counts(struct checks *checks, const cn_puzzle *puzzle, const cn_topology *
         char label[CN_LABEL_SIZE];
         cn_placement_label(puzzle, counts.by_class[c].representative, counts.held, label);
         snprintf(claim, sizeof claim, "packings with A at %s, %s", label, how);
-        check(checks, claim, counts.by_class[c].solutions, SOLUTIONS[c]);
+        check(checks, claim, low_of(counts.by_class[c].solutions), SOLUTIONS[c]);
     }
     cn_counts_release(&counts);
     return CN_OK;
+}
+
+/* What looks at each packing of a listing. */
+struct look {
+    unsigned short last[7]; /* the placements of the packing before, 1 added */
+    uint64_t distinct;      /* packings that fill the cube, each after the one before */
+    char first[256];        /* the first one as text */
+};
+
+static int
+look_at(void *context, const cn_packing *packing)
+{
+    struct look *look = context;
+    bool covered[27] = {false};
+    unsigned cells = 0;
+    int order = 0;
+
+    if (packing->number == 1)
+        cn_packing_write(packing, CN_FORMAT_GRID, look->first, sizeof look->first);
+    for (unsigned i = 0; i < packing->count && i < 7; i++) {
+        unsigned short cell[CN_CELLS_MAX];
+        const unsigned count = cn_placement_cells(packing->puzzle, packing->placement[i], cell);
+        for (unsigned k = 0; k < count; k++) {
+            cells += !covered[cell[k]];
+            covered[cell[k]] = true;
+        }
+        if (order == 0)
+            order = (int)packing->placement[i] + 1 - look->last[i];
+        look->last[i] = (unsigned short)(packing->placement[i] + 1);
+    }
+    look->distinct += packing->count == 7 && cells == 27 && order > 0;
+    return 0;
 }
 
 static cn_status
@@ -74,36 +115,20 @@ check_listing(struct checks *checks, const cn_puzzle *puzzle, const cn_topology 
 {
     const cn_search_options search = {.threads = (unsigned)checks->options->threads,
                                       .topology = topology};
-    const size_t size = cn_puzzle_blocks(puzzle) * sizeof(unsigned short);
+    struct look look = {.distinct = 0};
     char claim[80];
-    uint64_t distinct = 0;
-    cn_listing *listing = NULL;
 
-    const cn_status status = cn_list(puzzle, convention, &search, &listing, NULL, error);
+    const cn_status status = cn_list(puzzle, convention, &search, look_at, &look, NULL, error);
     if (status != CN_OK)
         return status;
-    for (uint64_t i = 0; i < cn_listing_count(listing); i++) {
-        uint32_t covered = 0;
-        for (unsigned b = 0; b < cn_puzzle_blocks(puzzle); b++)
-            covered ^= cn_puzzle_placement(puzzle, cn_listing_packing(listing, i)[b]).cells;
-        distinct +=
-            covered == (1u << 27) - 1
-            && (i == 0
-                || memcmp(cn_listing_packing(listing, i - 1), cn_listing_packing(listing, i), size)
-                       != 0);
-    }
     snprintf(claim, sizeof claim, "distinct packings listed by %s", cn_convention_name(convention));
-    check(checks, claim, distinct, expected);
-    if (convention == CN_ANCHORED) {
-        char text[256];
-        cn_listing_write(listing, 0, CN_FORMAT_GRID, text, sizeof text);
+    check(checks, claim, look.distinct, expected);
+    if (convention == CN_ANCHORED)
         check(checks, "solution #001 is that of the slides, to the letter",
-              strcmp(text, "#001 (0+000, 0+100, 2+111, 0+002, 3+021, 2+010, 8+200)\n"
-                           "AAD  BBD  GBD\nFAD  BCC  GGC\nFFE  FEE  GEC\n")
+              strcmp(look.first, "#001 (0+000, 0+100, 2+111, 0+002, 3+021, 2+010, 8+200)\n"
+                                 "AAD  BBD  GBD\nFAD  BCC  GGC\nFFE  FEE  GEC\n")
                   == 0,
               1);
-    }
-    cn_listing_free(listing);
     return CN_OK;
 }
 
@@ -130,9 +155,9 @@ check_blocks(struct checks *checks, const cn_puzzle *puzzle)
     }
     check(checks, "combinations of profiles", cn_celltypes_combinations(types), 11);
     cn_celltypes_free(types);
-    const bool read =
-        cn_signature_of_drawing("CC. ... .../C.. C.. .../... ... ...", signature, &letter, NULL)
-        == CN_OK;
+    const bool read = cn_signature_of_drawing("CC. ... .../C.. C.. .../... ... ...", signature,
+                                              sizeof signature, NULL, &letter, NULL)
+                      == CN_OK;
     check(checks, "the framed drawing of C has signature 22211100010",
           read && strcmp(signature, "22211100010") == 0, 1);
     return CN_OK;

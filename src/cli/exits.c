@@ -21,6 +21,8 @@ exit_code_of(cn_status status)
     case CN_EOVERFLOW:
     case CN_ESYSTEM:
         return EXIT_MEMORY;
+    case CN_EWRITE:
+        return EXIT_WRITE;
     case CN_ECHECK:
     case CN_ESTOPPED:
         return EXIT_BUG;
@@ -40,6 +42,18 @@ complain(const char *command, enum exit_code code, const char *format, ...)
     fprintf(stderr, "cubenum: %s (try 'cubenum %s%s--help')\n", what,
             command != NULL ? command : "", command != NULL ? " " : "");
     return (int)code;
+}
+
+void
+warn(const char *format, ...)
+{
+    char what[512];
+    va_list arguments;
+
+    va_start(arguments, format);
+    text_sentence(what, sizeof what, format, arguments);
+    va_end(arguments);
+    fprintf(stderr, "cubenum: %s\n", what);
 }
 
 int

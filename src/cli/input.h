@@ -4,11 +4,23 @@
 #include "cli/options.h"
 #include "cubenum/search.h"
 
+/* All of these return EXIT_DONE, or an exit code after a complaint. */
+
 /*
- * The puzzle that the options name: built in, or a file if the name has a '/' or a '.';
- * seven-blocks if none is named. EXIT_DONE, or an exit code after a complaint.
+ * The puzzle that the options name: built in, a file if the name has a '/' or a '.', or a box and a
+ * set; seven-blocks if none is named.
  */
 int input_puzzle(const struct command *command, const struct options *options, cn_puzzle **puzzle);
+
+/* The whole text of a file; *text is to be freed whatever is returned. */
+int input_file(const struct command *command, const char *path, char **text, size_t *length);
+
+/* Complain of a file that could not be made sense of: PATH:LINE:COLUMN. */
+int input_refuse(const struct command *command, const char *path, cn_status status,
+                 const cn_error *error);
+
+/* What --box says; all 0 without it. */
+int input_box(const struct command *command, const struct options *options, cn_box *box);
 
 /*
  * How to search, from the options.  The machine is looked at once, for as many searches as follow,
@@ -18,5 +30,9 @@ int input_puzzle(const struct command *command, const struct options *options, c
 int input_search(const struct command *command, const struct options *options,
                  const cn_puzzle *puzzle, bool machine_wanted, cn_search_options *search,
                  cn_topology **topology);
+
+/* What --convention says, or the puzzle's own; it must apply. */
+int input_convention(const struct command *command, const struct options *options,
+                     const cn_puzzle *puzzle, cn_convention *convention);
 
 #endif

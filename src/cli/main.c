@@ -10,8 +10,8 @@
 #include <string.h>
 
 static const struct command *const COMMANDS[] = {
-    &command_count,   &command_list,     &command_blocks,
-    &command_puzzles, &command_topology, &command_self_test,
+    &command_count,    &command_list,    &command_blocks,   &command_puzzles,
+    &command_estimate, &command_convert, &command_topology, &command_self_test,
 };
 
 /* Most results fit: then it is the last flush that fails if any write does, and tells why. */
@@ -47,7 +47,7 @@ print_overview(void)
 {
     printf(
         "usage: cubenum COMMAND [OPTION...] [ARGUMENT]\n"
-        "Counts and lists every way to pack blocks into a cube, on every core of the machine.\n\n"
+        "Counts and lists every way to pack blocks into a target, on every core of the machine.\n\n"
         "Commands:\n");
     for (unsigned c = 0; c < COMMAND_COUNT; c++)
         printf("  %-10s  %s\n", COMMANDS[c]->name, COMMANDS[c]->summary);
@@ -55,7 +55,7 @@ print_overview(void)
     printf("'cubenum COMMAND --help' and 'cubenum help COMMAND' tell more; 'cubenum --version'\n"
            "prints what this program was made of.  Exit codes: 0 done, 64 bad command line,\n"
            "65 bad content, 66 unreadable input, 70 a self-check failed, 71 out of memory,\n"
-           "74 a write failed.\n");
+           "73 an output cannot be created, 74 a write failed.\n");
     return report_finish(NULL);
 }
 

@@ -91,7 +91,7 @@ store(struct options *options, int option, const char *value)
     const struct row *row = &TABLE[option];
     void *field = (char *)options + row->offset;
 
-    options->given |= (uint32_t)1 << option;
+    options->given |= (uint64_t)1 << option;
     switch (row->kind) {
     case KIND_FLAG:
         *(OPTION_FLAG *)field = true;
@@ -155,6 +155,8 @@ options_parse(struct options *out, const struct command *command, int argc, char
     }
     if (optind < argc && *command->argument != '\0')
         options.puzzle = argv[optind++];
+    if (optind < argc && command->two_arguments)
+        options.output = argv[optind++];
     if (optind < argc)
         return complain(command->name, EXIT_USAGE,
                         "unexpected argument '%s': expected 'cubenum %s [OPTION...]%s%s'",

@@ -14,6 +14,7 @@
  * choices, and becomes that one's number from 0.
  */
 /* clang-format off */
+#define FILE_CHOICES "auto|puzzle|xmpuzzle|polycube|soma|csv"
 #define OPTIONS(X)                                                                                 \
     /* field        name     short kind    value    lowest highest choices help */                 \
     X(threads,     "threads",     't', NUMBER, "N",   1, CN_THREADS_MAX, NULL,                     \
@@ -22,8 +23,32 @@
       "do not bind the workers to their cores")                                                    \
     X(no_types,    "no-types",    0,   FLAG,   NULL,  0, 0, NULL,                                  \
       "do not rule placements out by position types")                                              \
-    X(split_depth, "split-depth", 's', NUMBER, "N",   1, CN_BLOCKS_MAX - 1, NULL,                  \
-      "blocks placed in a prefix (default: enough for 16384 prefixes; 4 are left)")                \
+    X(box,         "box",         'b', WORD,   "PxRxC", 0, 0, NULL,                                \
+      "the target is a box, to be filled with the blocks of --set or of a list of pieces")         \
+    X(set,         "set",         0,   WORD,   "NAME", 0, 0, NULL,                                 \
+      "fill --box with a built-in set of blocks, such as pentominoes")                             \
+    X(problem,     "problem",     'p', NUMBER, "N",   1, UINT32_MAX, NULL,                         \
+      "which puzzle of a file that has several (default: the first)")                              \
+    X(from,        "from",        0,   CHOICE, "FORMAT", 0, 0, FILE_CHOICES,                       \
+      "the format of the file (default: by its name, then by what it holds):")                     \
+    X(to,          "to",          0,   CHOICE, "FORMAT", 0, 0, FILE_CHOICES,                       \
+      "the format to write (default: by the file's name):")                                        \
+    X(solutions,   "solutions",   0,   FLAG,   NULL,  0, 0, NULL,                                  \
+      "write the packings too (xmpuzzle)")                                                         \
+    X(kernel,      "kernel",      'k', CHOICE, "WORD", 0, 0, "auto|portable|avx2|avx512",          \
+      "the instruction set of the search (default: the widest there is):")                         \
+    X(independent, "independent", 0,   FLAG,   NULL,  0, 0, NULL,                                  \
+      "a search for each count (default for up to 27 cells)")                                      \
+    X(derived,     "derived",     0,   FLAG,   NULL,  0, 0, NULL,                                  \
+      "all counts from one search, by symmetry (default for more cells)")                          \
+    X(memory,      "memory",      'm', NUMBER, "MIB", 1, 1 << 20, NULL,                            \
+      "keep packings in so many MiB, and the others in temporary files (default: 64)")             \
+    X(seed,        "seed",        0,   NUMBER, "N",   0, UINT64_MAX, NULL,                         \
+      "fixes what is chosen at random (default: 0)")                                               \
+    X(samples,     "samples",     0,   NUMBER, "N",   2, 1000000, NULL,                            \
+      "parts of the tree that are looked at (default: 400)")                                       \
+    X(split_depth, "split-depth", 's', NUMBER, "N",   1, CN_CELLS_MAX, NULL,                       \
+      "blocks placed in a prefix (default: enough for 16384 prefixes; 5 are left)")                \
     X(convention,  "convention",  'c', CHOICE, "WORD", 0, 0, "all|rotation|reflection|anchored",   \
       "what is counted, or of what one of each class is listed:")                                  \
     X(anchor,      "anchor",      'a', WORD,   "BLOCK", 0, 0, NULL,                                \
@@ -68,18 +93,24 @@ struct options {
 #define X(field, name, letter, kind, value, lowest, highest, choices, help) OPTION_##kind field;
     OPTIONS(X)
 #undef X
-    uint32_t given;     /* bit OPTION_x: was it on the command line? */
+    uint64_t given;     /* bit OPTION_x: was it on the command line? */
     const char *puzzle; /* the argument, or NULL */
+    const char *output; /* the second one, or NULL */
 };
 
 /* A set of options: bit OPTION_x. */
-typedef uint32_t option_set;
+typedef uint64_t option_set;
 #define WITH(field) ((option_set)1 << OPTION_##field)
+/* Those that tell where a puzzle comes from, and those of every search. */
+#define WITH_PUZZLE (WITH(box) | WITH(set) | WITH(problem) | WITH(from))
+#define WITH_SEARCH \
+    (WITH(no_bind) | WITH(no_types) | WITH(kernel) | WITH(split_depth) | WITH(anchor))
 #define WITH_EVERYWHERE (WITH(threads) | WITH(json) | WITH(quiet) | WITH(help))
 
 struct command {
     const char *name;
     const char *argument; /* in the usage: "[PUZZLE]", or "" if the command takes none */
+    bool two_arguments;   /* does it take a second one? */
     const char *summary;  /* one line */
     const char *about;    /* paragraphs for the help, each line ended by a newline */
     option_set options;

@@ -18,6 +18,17 @@ json_count(uint64_t count)
     return json_sprintf("%" PRIu64, count);
 }
 
+json_t *
+json_big_count(cn_number number)
+{
+    char text[CN_NUMBER_SIZE];
+
+    if (number.high == 0)
+        return json_count(number.low);
+    cn_number_text(number, text);
+    return json_string(text);
+}
+
 int
 report_failed_write(const char *command)
 {
@@ -71,6 +82,21 @@ report_finish(const char *command)
     errno = 0;
     const bool failed = fflush(stdout) != 0 || ferror(stdout) != 0;
     return failed ? report_failed_write(command) : EXIT_DONE;
+}
+
+bool
+target_is_cube(const cn_puzzle *puzzle)
+{
+    const cn_box box = cn_puzzle_box(puzzle);
+
+    return box.planes == box.rows && box.rows == box.columns
+           && box.planes * box.rows * box.columns == cn_puzzle_cells(puzzle);
+}
+
+const char *
+target_word(const cn_puzzle *puzzle)
+{
+    return target_is_cube(puzzle) ? "cube" : "target";
 }
 
 const char *

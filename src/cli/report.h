@@ -1,6 +1,7 @@
 #ifndef CLI_REPORT_H
 #define CLI_REPORT_H
 
+#include "cubenum/number.h"
 #include "cubenum/search.h"
 
 #include <jansson.h>
@@ -13,6 +14,7 @@ enum { JSON_VERSION = 1 };
  * out.
  */
 json_t *json_count(uint64_t count);
+json_t *json_big_count(cn_number number);
 
 /*
  * Put a value into an array or an object, and take it over.  Once memory has run out, here or
@@ -39,6 +41,12 @@ int report_failed_write(const char *command);
 
 /* The machine as an object; NULL if memory ran out. */
 json_t *json_machine(const cn_topology *topology, unsigned requested);
+
+/* Is the target a cube, all of it? */
+bool target_is_cube(const cn_puzzle *puzzle);
+
+/* "cube" or "target". */
+const char *target_word(const cn_puzzle *puzzle);
 
 /* What decided the number of workers, in words. */
 const char *decider_words(cn_decider decider);

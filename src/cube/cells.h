@@ -5,44 +5,43 @@
 
 #include <stdint.h>
 
-/* The cube has CUBE_SIDE planes of CUBE_SIDE rows of CUBE_SIDE cells (columns). */
-enum { CUBE_SIDE = 3, CUBE_AXES = 3, CUBE_CELLS = CUBE_SIDE * CUBE_SIDE * CUBE_SIDE };
+/* The axes are plane, row, column. */
+enum { AXES = 3 };
 
-/* A set of cells of the cube: cell (plane, row, column) is bit 9*plane + 3*row + column. */
-typedef uint32_t cells;
+/* Cells in a target at most, cells in the box around it at most, and the longest side of a box. */
+enum { CELLS_MAX = 512, BOX_MAX = 4096, SIDE_MAX = 512 };
 
-#define CELLS_NONE ((cells)0)
-#define CELLS_ALL ((cells)((1u << CUBE_CELLS) - 1))
-
-/* A cell by its coordinates along the axes a, b, c: plane, row, column, each from 0. */
+/* A cell by its coordinates: plane, row, column, each from 0. */
 struct cell {
-    unsigned char at[CUBE_AXES];
+    unsigned short at[AXES];
+};
+
+/* The sizes of a box: planes, rows, columns, each at least 1. */
+struct box {
+    unsigned short size[AXES];
 };
 
 static inline unsigned
-cell_number(struct cell cell)
+box_volume(struct box box)
 {
-    return (unsigned)(CUBE_SIDE * CUBE_SIDE * cell.at[0] + CUBE_SIDE * cell.at[1] + cell.at[2]);
+    return (unsigned)box.size[0] * box.size[1] * box.size[2];
 }
 
-static inline struct cell
-cell_numbered(unsigned number)
-{
-    return (struct cell){{(unsigned char)(number / (CUBE_SIDE * CUBE_SIDE)),
-                          (unsigned char)(number / CUBE_SIDE % CUBE_SIDE),
-                          (unsigned char)(number % CUBE_SIDE)}};
-}
-
-static inline cells
-cells_one(unsigned number)
-{
-    return (cells)1 << number;
-}
-
+/* Number of a cell of the box in the order plane, row, column. */
 static inline unsigned
-cells_count(cells set)
+box_number(struct box box, struct cell cell)
 {
-    return bits_count(set);
+    return ((unsigned)cell.at[0] * box.size[1] + cell.at[1]) * box.size[2] + cell.at[2];
+}
+
+/* The cell with this number. */
+static inline struct cell
+box_cell(struct box box, unsigned number)
+{
+    const unsigned row = number / box.size[2];
+
+    return (struct cell){{(unsigned short)(row / box.size[1]), (unsigned short)(row % box.size[1]),
+                          (unsigned short)(number % box.size[2])}};
 }
 
 #endif

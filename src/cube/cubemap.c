@@ -4,14 +4,14 @@
  * The exchanges of the axes in lexicographic order; entry k of a row is the axis that coordinate k
  * comes from.
  */
-static const unsigned char AXES[6][CUBE_AXES] = {
+static const unsigned char EXCHANGES[6][AXES] = {
     {0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0},
 };
 
 struct cubemap
 cubemap_numbered(unsigned number)
 {
-    const unsigned char *axes = AXES[number / 8];
+    const unsigned char *axes = EXCHANGES[number / 8];
 
     return (struct cubemap){
         .axis = {axes[0], axes[1], axes[2]},
@@ -24,7 +24,7 @@ cubemap_numbered(unsigned number)
  * the second.
  */
 static unsigned
-axes_rank(const unsigned char axis[CUBE_AXES])
+axes_rank(const unsigned char axis[AXES])
 {
     return 2u * axis[0] + (axis[1] > axis[2]);
 }
@@ -40,7 +40,7 @@ cubemap_then(struct cubemap first, struct cubemap second)
 {
     struct cubemap product;
 
-    for (unsigned k = 0; k < CUBE_AXES; k++) {
+    for (unsigned k = 0; k < AXES; k++) {
         const unsigned middle = second.axis[k];
         product.axis[k] = first.axis[middle];
         product.flip[k] = first.flip[middle] != second.flip[k];
@@ -69,24 +69,25 @@ cubemap_rotations(void)
     return rotations;
 }
 
-struct cell
-cubemap_cell(struct cubemap map, struct cell cell)
+struct box
+cubemap_box(struct cubemap map, struct box box)
 {
-    struct cell image;
+    struct box image;
 
-    for (unsigned k = 0; k < CUBE_AXES; k++) {
-        const unsigned char from = cell.at[map.axis[k]];
-        image.at[k] = map.flip[k] ? (unsigned char)(CUBE_SIDE - 1 - from) : from;
-    }
+    for (unsigned k = 0; k < AXES; k++)
+        image.size[k] = box.size[map.axis[k]];
     return image;
 }
 
-cells
-cubemap_cells(struct cubemap map, cells set)
+struct cell
+cubemap_cell(struct cubemap map, struct box box, struct cell cell)
 {
-    cells image = CELLS_NONE;
+    struct cell image;
 
-    for (; set != 0; set = (cells)bits_drop_lowest(set))
-        image |= cells_one(cell_number(cubemap_cell(map, cell_numbered(bits_lowest(set)))));
+    for (unsigned k = 0; k < AXES; k++) {
+        const unsigned short from = cell.at[map.axis[k]];
+        const unsigned short last = (unsigned short)(box.size[map.axis[k]] - 1);
+        image.at[k] = map.flip[k] ? (unsigned short)(last - from) : from;
+    }
     return image;
 }

@@ -8,12 +8,13 @@
 #include <stdint.h>
 
 /*
- * A map of the cube onto itself.  Coordinate k of the image is coordinate axis[k] of the argument,
- * subtracted from CUBE_SIDE - 1 where flip[k].
+ * A map of the cube onto itself, or of any box onto one with exchanged sides.  Coordinate k of the
+ * image is coordinate axis[k] of the argument, subtracted from the last one along that axis where
+ * flip[k].
  */
 struct cubemap {
-    unsigned char axis[CUBE_AXES];
-    bool flip[CUBE_AXES];
+    unsigned char axis[AXES];
+    bool flip[AXES];
 };
 
 /* A set of maps: bit n for map number n. */
@@ -31,7 +32,10 @@ struct cubemap cubemap_then(struct cubemap first, struct cubemap second);
 bool cubemap_is_rotation(struct cubemap map);
 cubemap_set cubemap_rotations(void);
 
-struct cell cubemap_cell(struct cubemap map, struct cell cell);
-cells cubemap_cells(struct cubemap map, cells set);
+/* The sides of the image of a box. */
+struct box cubemap_box(struct cubemap map, struct box box);
+
+/* The image of a cell of this box. */
+struct cell cubemap_cell(struct cubemap map, struct box box, struct cell cell);
 
 #endif

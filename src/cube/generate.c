@@ -5,6 +5,11 @@
 #include "base/text.h"
 #include "cube/cubemap.h"
 
+/* The cube for which the maps are described. */
+enum { CUBE_SIDE = 3, CUBE_CELLS = CUBE_SIDE * CUBE_SIDE * CUBE_SIDE };
+
+static const struct box CUBE = {{CUBE_SIDE, CUBE_SIDE, CUBE_SIDE}};
+
 /* A simple operation on the coordinates, of one of the three kinds. */
 struct operation {
     const char *name;
@@ -85,7 +90,7 @@ write_product(const struct step steps[CN_CUBEMAPS], unsigned number, struct writ
 static void
 write_formula(struct cubemap map, struct writer *writer)
 {
-    for (unsigned k = 0; k < CUBE_AXES; k++)
+    for (unsigned k = 0; k < AXES; k++)
         write_format(writer, "%s%s%c", k == 0 ? "(" : ", ", map.flip[k] ? "2-" : "",
                      "abc"[map.axis[k]]);
     write_char(writer, ')');
@@ -121,11 +126,12 @@ cn_cubemap_describe(unsigned number, cn_cubemap *out)
     write_product(steps, number, &product, &described.odd);
     described.rotation = cubemap_is_rotation(map);
     for (unsigned n = 0; n < CUBE_CELLS; n++)
-        described.image[n] = (unsigned char)cell_number(cubemap_cell(map, cell_numbered(n)));
+        described.image[n] =
+            (unsigned char)box_number(CUBE, cubemap_cell(map, CUBE, box_cell(CUBE, n)));
     for (unsigned d = 0; d < 4; d++) {
-        const unsigned char far = CUBE_SIDE - 1;
+        const unsigned short far = CUBE_SIDE - 1;
         const struct cell end = {{0, d & 2 ? far : 0, d & 1 ? far : 0}};
-        described.diagonals[d] = diagonal_of(cubemap_cell(map, end));
+        described.diagonals[d] = diagonal_of(cubemap_cell(map, CUBE, end));
     }
     *out = described;
     return CN_OK;

@@ -2,164 +2,207 @@
 
 #include "base/fail.h"
 
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-static unsigned char
-smaller(unsigned char a, unsigned char b)
+static int
+compare_cells(struct cell a, struct cell b)
 {
-    return a < b ? a : b;
+    for (unsigned k = 0; k < AXES; k++)
+        if (a.at[k] != b.at[k])
+            return a.at[k] < b.at[k] ? -1 : 1;
+    return 0;
 }
 
-static unsigned char
-larger(unsigned char a, unsigned char b)
+static int
+compare_voxels(const void *a, const void *b)
 {
-    return a > b ? a : b;
+    const struct voxel *first = a;
+    const struct voxel *second = b;
+
+    return compare_cells(first->cell, second->cell);
 }
 
-struct shape
-shape_of(cells set)
+/* Sort the voxels and let their bounding box start at (0, 0, 0); returns the box. */
+static struct box
+settle(struct voxel *voxel, unsigned count)
 {
-    struct cell low = {{CUBE_SIDE, CUBE_SIDE, CUBE_SIDE}};
-    struct cell high = {{0, 0, 0}};
-    struct shape shape;
+    struct box box;
 
-    for (cells rest = set; rest != 0; rest = (cells)bits_drop_lowest(rest)) {
-        const struct cell cell = cell_numbered(bits_lowest(rest));
-        for (unsigned k = 0; k < CUBE_AXES; k++) {
-            low.at[k] = smaller(low.at[k], cell.at[k]);
-            high.at[k] = larger(high.at[k], cell.at[k]);
+    qsort(voxel, count, sizeof *voxel, compare_voxels);
+    struct cell low = voxel[0].cell;
+    struct cell high = voxel[0].cell;
+    for (unsigned i = 1; i < count; i++)
+        for (unsigned k = 0; k < AXES; k++) {
+            const unsigned short at = voxel[i].cell.at[k];
+            low.at[k] = at < low.at[k] ? at : low.at[k];
+            high.at[k] = at > high.at[k] ? at : high.at[k];
         }
+    for (unsigned k = 0; k < AXES; k++) {
+        box.size[k] = (unsigned short)(high.at[k] - low.at[k] + 1);
+        for (unsigned i = 0; i < count; i++)
+            voxel[i].cell.at[k] = (unsigned short)(voxel[i].cell.at[k] - low.at[k]);
     }
-    for (unsigned k = 0; k < CUBE_AXES; k++)
-        shape.size[k] = (unsigned char)(high.at[k] - low.at[k] + 1);
-    shape.set = set >> cell_number(low);
-    return shape;
-}
-
-struct shape
-shape_mapped(struct shape shape, struct cubemap map)
-{
-    return shape_of(cubemap_cells(map, shape.set));
-}
-
-cells
-shape_at(struct shape shape, struct cell start)
-{
-    return shape.set << cell_number(start);
+    return box;
 }
 
 bool
-shape_equals(struct shape a, struct shape b)
+shape_of(struct voxel *voxel, unsigned count, struct shape *out, struct cell *twice)
 {
-    return a.set == b.set;
-}
-
-bool
-shape_congruent(struct shape a, struct shape b)
-{
-    for (unsigned number = 0; number < CN_CUBEMAPS; number++) {
-        const struct cubemap map = cubemap_numbered(number);
-        if (cubemap_is_rotation(map) && shape_equals(shape_mapped(a, map), b))
-            return true;
-    }
-    return false;
-}
-
-/* Number of the cell at place n of a box of this size, in the order plane, row, column. */
-static unsigned
-box_cell(const unsigned char size[CUBE_AXES], unsigned n)
-{
-    const struct cell cell = {{(unsigned char)(n / ((unsigned)size[1] * size[2])),
-                               (unsigned char)(n / size[2] % size[1]),
-                               (unsigned char)(n % size[2])}};
-    return cell_number(cell);
-}
-
-static unsigned
-box_volume(const unsigned char size[CUBE_AXES])
-{
-    return (unsigned)size[0] * size[1] * size[2];
+    qsort(voxel, count, sizeof *voxel, compare_voxels);
+    for (unsigned i = 1; i < count; i++)
+        if (compare_cells(voxel[i - 1].cell, voxel[i].cell) == 0) {
+            *twice = voxel[i].cell;
+            return false;
+        }
+    *out = (struct shape){settle(voxel, count), count, voxel};
+    return true;
 }
 
 void
-shape_signature(struct shape shape, char signature[SIGNATURE_SIZE])
+shape_mapped(const struct shape *shape, struct cubemap map, struct shape *out)
 {
-    const unsigned volume = box_volume(shape.size);
-
-    for (unsigned k = 0; k < CUBE_AXES; k++)
-        signature[k] = (char)('0' + shape.size[k]);
-    for (unsigned n = 0; n < volume; n++)
-        signature[CUBE_AXES + n] = shape.set & cells_one(box_cell(shape.size, n)) ? '1' : '0';
-    signature[CUBE_AXES + volume] = '\0';
+    for (unsigned i = 0; i < shape->count; i++)
+        out->voxel[i] = (struct voxel){cubemap_cell(map, shape->box, shape->voxel[i].cell),
+                                       shape->voxel[i].colour};
+    out->count = shape->count;
+    out->box = settle(out->voxel, out->count);
 }
 
-/* CN_ECONTENT at character number `at` of the signature, from 0. */
-static cn_status
-refuse_character(const char *signature, size_t at, const char *expected, cn_error *error)
+bool
+shape_same_cells(const struct shape *a, const struct shape *b)
 {
-    char name[BYTE_NAME_SIZE];
-
-    text_name_byte(signature[at], name);
-    return fail_at(error, CN_ECONTENT, 0, (unsigned)at + 1,
-                   "signature '%s': %s at character %zu: expected %s", signature, name, at + 1,
-                   expected);
+    if (a->count != b->count)
+        return false;
+    for (unsigned i = 0; i < a->count; i++)
+        if (compare_cells(a->voxel[i].cell, b->voxel[i].cell) != 0)
+            return false;
+    return true;
 }
 
-/* The sizes at the start of a signature. */
-static cn_status
-read_sizes(unsigned char size[CUBE_AXES], const char *signature, cn_error *error)
+bool
+shape_equals(const struct shape *a, const struct shape *b)
 {
-    for (unsigned k = 0; k < CUBE_AXES; k++) {
-        if (signature[k] < '1' || signature[k] > '0' + CUBE_SIDE)
-            return refuse_character(signature, k, "1, 2 or 3", error);
-        size[k] = (unsigned char)(signature[k] - '0');
+    if (!shape_same_cells(a, b))
+        return false;
+    for (unsigned i = 0; i < a->count; i++)
+        if (a->voxel[i].colour != b->voxel[i].colour)
+            return false;
+    return true;
+}
+
+/* Room for the sizes at the start of a signature. */
+enum { SIZES_TEXT = 32 };
+
+static void
+write_sizes(struct box box, char text[SIZES_TEXT])
+{
+    const unsigned short *size = box.size;
+    const bool long_side = size[0] > 9 || size[1] > 9 || size[2] > 9;
+
+    snprintf(text, SIZES_TEXT, long_side ? "%ux%ux%u:" : "%u%u%u", size[0], size[1], size[2]);
+}
+
+/* The sizes as they stand in signatures: those with a long side too are sorted as text. */
+static int
+compare_sizes(struct box a, struct box b)
+{
+    char first[SIZES_TEXT], second[SIZES_TEXT];
+
+    write_sizes(a, first);
+    write_sizes(b, second);
+    return strcmp(first, second);
+}
+
+int
+shape_order(const struct shape *a, const struct shape *b)
+{
+    const int sizes = compare_sizes(a->box, b->box);
+
+    if (sizes != 0)
+        return -sizes;
+    /* Boxes and counts are equal: where the cells first differ, the nearer one is a 1 before a 0. */
+    for (unsigned i = 0; i < a->count && i < b->count; i++) {
+        const int cells = compare_cells(a->voxel[i].cell, b->voxel[i].cell);
+        if (cells != 0)
+            return cells;
     }
-    return CN_OK;
+    for (unsigned i = 0; i < a->count && i < b->count; i++)
+        if (a->voxel[i].colour != b->voxel[i].colour)
+            return a->voxel[i].colour > b->voxel[i].colour ? -1 : 1;
+    return 0;
 }
 
 cn_status
-shape_read_signature(struct shape *out, const char *signature, cn_error *error)
+shape_congruent(const struct shape *a, const struct shape *b, cubemap_set maps, bool *congruent)
 {
-    const size_t length = strlen(signature);
-    unsigned char size[CUBE_AXES] = {0};
-    cells set = CELLS_NONE;
-
-    if (length < CUBE_AXES)
-        return fail_at(error, CN_ECONTENT, 0, (unsigned)length + 1,
-                       "signature '%s': expected three sizes and a digit for each cell", signature);
-    const cn_status status = read_sizes(size, signature, error);
-    if (status != CN_OK)
-        return status;
-    const size_t wanted = CUBE_AXES + box_volume(size);
-    if (length != wanted)
-        return fail_at(error, CN_ECONTENT, 0, (unsigned)(length < wanted ? length : wanted) + 1,
-                       "signature '%s': %zu characters: expected %zu for a box of %ux%ux%u",
-                       signature, length, wanted, size[0], size[1], size[2]);
-    for (unsigned n = 0; n < box_volume(size); n++) {
-        const char digit = signature[CUBE_AXES + n];
-        if (digit != '0' && digit != '1')
-            return refuse_character(signature, CUBE_AXES + n, "0 or 1", error);
-        if (digit == '1')
-            set |= cells_one(box_cell(size, n));
+    *congruent = false;
+    if (a->count != b->count)
+        return CN_OK;
+    struct shape image = {.voxel = malloc(a->count * sizeof *image.voxel)};
+    if (image.voxel == NULL)
+        return CN_ENOMEM;
+    for (; maps != 0 && !*congruent; maps = bits_drop_lowest(maps)) {
+        shape_mapped(a, cubemap_numbered(bits_lowest(maps)), &image);
+        *congruent = shape_equals(&image, b);
     }
-    const struct shape shape = set != 0 ? shape_of(set) : (struct shape){0};
-    if (memcmp(shape.size, size, sizeof size) != 0)
-        return fail_at(error, CN_ECONTENT, 0, CUBE_AXES + 1,
-                       "signature '%s': expected filled cells on every side of the box", signature);
-    *out = shape;
+    free(image.voxel);
+    return CN_OK;
+}
+
+static bool
+are_neighbours(struct cell a, struct cell b)
+{
+    unsigned distance = 0;
+
+    for (unsigned k = 0; k < AXES; k++)
+        distance += (unsigned)abs((int)a.at[k] - (int)b.at[k]);
+    return distance == 1;
+}
+
+cn_status
+shape_connected(const struct shape *shape, bool *connected)
+{
+    bool *reached = calloc(shape->count, sizeof *reached);
+    unsigned *queue = malloc(shape->count * sizeof *queue);
+    unsigned count = 0;
+
+    if (reached == NULL || queue == NULL) {
+        free(reached);
+        free(queue);
+        return CN_ENOMEM;
+    }
+    queue[count++] = 0;
+    reached[0] = true;
+    for (unsigned done = 0; done < count; done++)
+        for (unsigned i = 0; i < shape->count; i++)
+            if (!reached[i]
+                && are_neighbours(shape->voxel[queue[done]].cell, shape->voxel[i].cell)) {
+                reached[i] = true;
+                queue[count++] = i;
+            }
+    *connected = count == shape->count;
+    free(reached);
+    free(queue);
     return CN_OK;
 }
 
 void
-shape_draw(struct shape shape, char letter, struct writer *writer)
+shape_draw(const struct shape *shape, char letter, struct writer *writer)
 {
-    for (unsigned char row = 0; row < shape.size[1]; row++) {
-        for (unsigned char plane = 0; plane < shape.size[0]; plane++) {
+    const struct box box = shape->box;
+
+    for (unsigned short row = 0; row < box.size[1]; row++) {
+        for (unsigned short plane = 0; plane < box.size[0]; plane++) {
             if (plane != 0)
                 write_char(writer, ' ');
-            for (unsigned char column = 0; column < shape.size[2]; column++) {
-                const struct cell cell = {{plane, row, column}};
-                write_char(writer, shape.set & cells_one(cell_number(cell)) ? letter : '.');
+            for (unsigned short column = 0; column < box.size[2]; column++) {
+                const struct voxel here = {{{plane, row, column}}, 0};
+                const bool filled =
+                    bsearch(&here, shape->voxel, shape->count, sizeof here, compare_voxels) != NULL;
+                write_char(writer, filled ? letter : '.');
             }
         }
         write_char(writer, '\n');

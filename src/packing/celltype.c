@@ -5,67 +5,108 @@
 #include <string.h>
 
 /*
- * Sums of profiles.  A sum of cells of each type up to what the cube has is one state; a block
- * moves from state to state by its profiles.  A combination fills the cube if it leads from the
+ * Sums of profiles.  A sum of cells of each type up to what the target has is one state; a block
+ * moves from state to state by its profiles.  A combination fills the target if it leads from the
  * empty to the full state, so a profile is possible if some state before it can be reached and from
  * the state after it the full one can.
  */
-enum { STATES = 9 * 13 * 7 * 2, FULL = STATES - 1 };
 
-static const unsigned char CUBE_TYPE_CELLS[CN_CELL_TYPES] = {8, 12, 6, 1};
+/* Tables of more states cost more than they save: 1,638 are those of the 3x3x3 cube. */
+enum { STATES_MAX = 2048 };
 
 struct profile_list {
     unsigned count;
-    cn_profile profile[CN_PROFILES_MAX];
+    cn_profile *profile;
 };
 
 struct cn_celltypes {
-    unsigned blocks;
-    struct profile_list block[CN_BLOCKS_MAX];
+    const cn_puzzle *puzzle;
+    struct arena arena;
+    unsigned short full[CN_CELL_TYPES]; /* cells of each type in the target */
+    unsigned states;
+    struct profile_list *block; /* [block] */
     /*
-     * ways[b][s]: combinations of profiles of blocks b, b+1, ... that lead from state s to the full
-     * one, saturating
+     * [b * states + s]: combinations of profiles of blocks b, b+1, ... that lead from state s to
+     * the full one, saturating
      */
-    uint64_t ways[CN_BLOCKS_MAX + 1][STATES];
+    uint64_t *ways;
 };
 
 static unsigned
-type_of(unsigned number)
+type_of(const cn_puzzle *puzzle, unsigned number)
 {
-    const struct cell cell = cell_numbered(number);
+    const struct cell cell = box_cell(puzzle->box, puzzle->cell[number]);
 
     return (unsigned)(cell.at[0] % 2 + cell.at[1] % 2 + cell.at[2] % 2);
 }
 
-/* The numbers of cells of each type, as the digits of a number: adding states adds profiles. */
-static unsigned
-state_of(const unsigned char counts[CN_CELL_TYPES])
+static void
+count_target(const cn_puzzle *puzzle, unsigned short counts[CN_CELL_TYPES])
 {
-    return ((counts[0] * 13u + counts[1]) * 7u + counts[2]) * 2u + counts[3];
+    memset(counts, 0, CN_CELL_TYPES * sizeof *counts);
+    for (unsigned c = 0; c < puzzle->cells; c++)
+        counts[type_of(puzzle, c)]++;
 }
 
-static void
-count_types(cells set, unsigned char counts[CN_CELL_TYPES])
+static unsigned
+count_states(const unsigned short full[CN_CELL_TYPES])
 {
-    memset(counts, 0, CN_CELL_TYPES);
-    for (; set != 0; set = (cells)bits_drop_lowest(set))
-        counts[type_of(bits_lowest(set))]++;
+    unsigned states = 1;
+
+    for (unsigned t = 0; t < CN_CELL_TYPES; t++) {
+        states *= full[t] + 1u;
+        if (states > STATES_MAX)
+            return UINT_MAX;
+    }
+    return states;
+}
+
+bool
+cn_celltypes_apply(const cn_puzzle *puzzle)
+{
+    unsigned short full[CN_CELL_TYPES];
+
+    for (unsigned b = 0; b < puzzle->blocks; b++)
+        if (puzzle->block[b].least != 1 || puzzle->block[b].most != 1)
+            return false;
+    count_target(puzzle, full);
+    return puzzle->holes == 0 && count_states(full) <= STATES_MAX;
+}
+
+/* The numbers of cells of each type, as the digits of a number: adding states adds profiles. */
+static unsigned
+state_of(const cn_celltypes *types, const unsigned short counts[CN_CELL_TYPES])
+{
+    unsigned state = 0;
+
+    for (unsigned t = 0; t < CN_CELL_TYPES; t++)
+        state = state * (types->full[t] + 1u) + counts[t];
+    return state;
 }
 
 /* The digits of a state. */
 static void
-state_counts(unsigned state, unsigned char counts[CN_CELL_TYPES])
+state_counts(const cn_celltypes *types, unsigned state, unsigned short counts[CN_CELL_TYPES])
 {
-    counts[CN_CENTRE] = (unsigned char)(state % 2);
-    counts[CN_FACE] = (unsigned char)(state / 2 % 7);
-    counts[CN_EDGE] = (unsigned char)(state / 2 / 7 % 13);
-    counts[CN_VERTEX] = (unsigned char)(state / 2 / 7 / 13);
+    for (unsigned t = CN_CELL_TYPES; t-- > 0;) {
+        counts[t] = (unsigned short)(state % (types->full[t] + 1u));
+        state /= types->full[t] + 1u;
+    }
+}
+
+static void
+count_types(const cn_puzzle *puzzle, const uint64_t *set, unsigned short counts[CN_CELL_TYPES])
+{
+    memset(counts, 0, CN_CELL_TYPES * sizeof *counts);
+    for (unsigned w = 0; w < puzzle->words; w++)
+        for (uint64_t rest = set[w]; rest != 0; rest = bits_drop_lowest(rest))
+            counts[type_of(puzzle, 64 * w + bits_lowest(rest))]++;
 }
 
 /* Is a[t] + b[t] at most most[t] for each type? */
 static bool
-fits(const unsigned char a[CN_CELL_TYPES], const unsigned char b[CN_CELL_TYPES],
-     const unsigned char most[CN_CELL_TYPES])
+fits(const unsigned short a[CN_CELL_TYPES], const unsigned short b[CN_CELL_TYPES],
+     const unsigned short most[CN_CELL_TYPES])
 {
     for (unsigned t = 0; t < CN_CELL_TYPES; t++)
         if (a[t] + b[t] > most[t])
@@ -79,28 +120,51 @@ compare_profiles(const void *a, const void *b)
     const cn_profile *first = a;
     const cn_profile *second = b;
 
-    return memcmp(second->cells, first->cells, CN_CELL_TYPES);
+    for (unsigned t = 0; t < CN_CELL_TYPES; t++)
+        if (first->cells[t] != second->cells[t])
+            return first->cells[t] > second->cells[t] ? -1 : 1;
+    return 0;
 }
 
-static void
-list_profiles(const cn_puzzle *puzzle, const struct block_data *block, struct profile_list *list)
+/* The profile with these cells, which is in the list. */
+static unsigned
+profile_with(const struct profile_list *list, const unsigned short counts[CN_CELL_TYPES])
 {
-    list->count = 0;
-    for (unsigned n = 0; n < block->placements; n++) {
-        unsigned char counts[CN_CELL_TYPES];
-        unsigned i = 0;
-        count_types(puzzle->placement[block->first + n].set, counts);
-        while (i < list->count && memcmp(list->profile[i].cells, counts, sizeof counts) != 0)
-            i++;
+    unsigned i = 0;
+
+    while (i < list->count
+           && memcmp(list->profile[i].cells, counts, sizeof list->profile[i].cells) != 0)
+        i++;
+    return i;
+}
+
+static cn_status
+list_profiles(cn_celltypes *types, unsigned b)
+{
+    const struct block_data *block = &types->puzzle->block[b];
+    struct profile_list *list = &types->block[b];
+
+    list->profile = arena_alloc(&types->arena, block->placements, sizeof *list->profile);
+    if (list->profile == NULL)
+        return CN_ENOMEM;
+    for (unsigned n = block->first; n < block->first + block->placements; n++) {
+        unsigned short counts[CN_CELL_TYPES];
+        count_types(types->puzzle, puzzle_set(types->puzzle, n), counts);
+        const unsigned i = profile_with(list, counts);
         if (i == list->count) {
             memcpy(list->profile[i].cells, counts, sizeof counts);
-            list->profile[i].placements = 0;
-            list->profile[i].possible = false;
             list->count++;
         }
         list->profile[i].placements++;
     }
     qsort(list->profile, list->count, sizeof list->profile[0], compare_profiles);
+    return CN_OK;
+}
+
+static uint64_t *
+ways_from(const cn_celltypes *types, unsigned b)
+{
+    return types->ways + (size_t)b * types->states;
 }
 
 static uint64_t
@@ -115,52 +179,52 @@ add_saturating(uint64_t a, uint64_t b)
 static void
 count_ways(cn_celltypes *types)
 {
-    static const unsigned char NONE[CN_CELL_TYPES] = {0};
+    static const unsigned short NONE[CN_CELL_TYPES] = {0};
 
-    types->ways[types->blocks][FULL] = 1;
-    for (unsigned b = types->blocks; b-- > 0;)
-        for (unsigned after = 0; after < STATES; after++) {
-            unsigned char counts[CN_CELL_TYPES];
-            if (types->ways[b + 1][after] == 0)
+    ways_from(types, types->puzzle->blocks)[types->states - 1] = 1;
+    for (unsigned b = types->puzzle->blocks; b-- > 0;)
+        for (unsigned after = 0; after < types->states; after++) {
+            unsigned short counts[CN_CELL_TYPES];
+            if (ways_from(types, b + 1)[after] == 0)
                 continue;
-            state_counts(after, counts);
+            state_counts(types, after, counts);
             for (unsigned i = 0; i < types->block[b].count; i++) {
-                const unsigned char *cells_of = types->block[b].profile[i].cells;
+                const unsigned short *cells_of = types->block[b].profile[i].cells;
                 if (!fits(cells_of, NONE, counts))
                     continue;
-                uint64_t *ways = &types->ways[b][after - state_of(cells_of)];
-                *ways = add_saturating(*ways, types->ways[b + 1][after]);
+                uint64_t *ways = &ways_from(types, b)[after - state_of(types, cells_of)];
+                *ways = add_saturating(*ways, ways_from(types, b + 1)[after]);
             }
         }
 }
 
 /*
- * Can the profile follow on this state of blocks before b, and can the rest still fill the cube?
+ * Can the profile follow on this state of blocks before b, and can the rest still fill the target?
  * *next is the state after.
  */
 static bool
 leads_on(const cn_celltypes *types, unsigned b, unsigned state, const cn_profile *profile,
          unsigned *next)
 {
-    unsigned char counts[CN_CELL_TYPES];
+    unsigned short counts[CN_CELL_TYPES];
 
-    state_counts(state, counts);
-    *next = state + state_of(profile->cells);
-    return fits(counts, profile->cells, CUBE_TYPE_CELLS) && types->ways[b + 1][*next] != 0;
+    state_counts(types, state, counts);
+    *next = state + state_of(types, profile->cells);
+    return fits(counts, profile->cells, types->full) && ways_from(types, b + 1)[*next] != 0;
 }
 
 /* From the first block on, through states that can still reach the full one. */
 static void
 mark_possible(cn_celltypes *types)
 {
-    bool reached[2][STATES] = {{false}};
+    bool reached[2][STATES_MAX] = {{false}};
 
-    reached[0][0] = types->ways[0][0] != 0;
-    for (unsigned b = 0; b < types->blocks; b++) {
+    reached[0][0] = ways_from(types, 0)[0] != 0;
+    for (unsigned b = 0; b < types->puzzle->blocks; b++) {
         const bool *here = reached[b % 2];
         bool *there = reached[(b + 1) % 2];
-        memset(there, 0, STATES * sizeof *there);
-        for (unsigned s = 0; s < STATES; s++)
+        memset(there, 0, STATES_MAX * sizeof *there);
+        for (unsigned s = 0; s < types->states; s++)
             for (unsigned i = 0; here[s] && i < types->block[b].count; i++) {
                 cn_profile *profile = &types->block[b].profile[i];
                 unsigned next;
@@ -174,12 +238,24 @@ cn_status
 cn_celltypes_create(const cn_puzzle *puzzle, cn_celltypes **out)
 {
     cn_celltypes *types = calloc(1, sizeof *types);
+    cn_status status = CN_OK;
 
     if (types == NULL)
         return CN_ENOMEM;
-    types->blocks = puzzle->blocks;
-    for (unsigned b = 0; b < puzzle->blocks; b++)
-        list_profiles(puzzle, &puzzle->block[b], &types->block[b]);
+    types->puzzle = puzzle;
+    count_target(puzzle, types->full);
+    types->states = count_states(types->full);
+    types->block = arena_alloc(&types->arena, puzzle->blocks, sizeof *types->block);
+    types->ways = arena_alloc(&types->arena, (size_t)(puzzle->blocks + 1) * types->states,
+                              sizeof *types->ways);
+    if (types->block == NULL || types->ways == NULL)
+        status = CN_ENOMEM;
+    for (unsigned b = 0; b < puzzle->blocks && status == CN_OK; b++)
+        status = list_profiles(types, b);
+    if (status != CN_OK) {
+        cn_celltypes_free(types);
+        return status;
+    }
     count_ways(types);
     mark_possible(types);
     *out = types;
@@ -189,6 +265,9 @@ cn_celltypes_create(const cn_puzzle *puzzle, cn_celltypes **out)
 void
 cn_celltypes_free(cn_celltypes *types)
 {
+    if (types == NULL)
+        return;
+    arena_release(&types->arena);
     free(types);
 }
 
@@ -204,37 +283,41 @@ cn_celltypes_profile(const cn_celltypes *types, unsigned block, unsigned profile
     return types->block[block].profile[profile];
 }
 
-bool
-cn_celltypes_allow(const cn_celltypes *types, unsigned block, uint32_t set)
+void
+cn_celltypes_target(const cn_celltypes *types, unsigned cells[CN_CELL_TYPES])
 {
-    const struct profile_list *list = &types->block[block];
-    unsigned char counts[CN_CELL_TYPES];
+    for (unsigned t = 0; t < CN_CELL_TYPES; t++)
+        cells[t] = types->full[t];
+}
 
-    count_types(set, counts);
-    for (unsigned i = 0; i < list->count; i++)
-        if (memcmp(list->profile[i].cells, counts, sizeof counts) == 0)
-            return list->profile[i].possible;
-    return false;
+bool
+cn_celltypes_allow(const cn_celltypes *types, unsigned placement)
+{
+    const struct profile_list *list = &types->block[types->puzzle->placement[placement].block];
+    unsigned short counts[CN_CELL_TYPES];
+
+    count_types(types->puzzle, puzzle_set(types->puzzle, placement), counts);
+    return list->profile[profile_with(list, counts)].possible;
 }
 
 uint64_t
 cn_celltypes_combinations(const cn_celltypes *types)
 {
-    return types->ways[0][0];
+    return types->ways[0];
 }
 
 struct combination {
-    unsigned char profiles[CN_BLOCKS_MAX];
-    int (*visit)(const unsigned char *profiles, void *context);
+    unsigned short profiles[CN_BLOCKS_MAX];
+    int (*visit)(const unsigned short *profiles, void *context);
     void *context;
 };
 
 static cn_status
 visit_from(const cn_celltypes *types, unsigned block, unsigned state, struct combination *chosen)
 {
-    if (block == types->blocks)
+    if (block == types->puzzle->blocks)
         return chosen->visit(chosen->profiles, chosen->context) != 0 ? CN_ESTOPPED : CN_OK;
-    for (unsigned char i = 0; i < types->block[block].count; i++) {
+    for (unsigned short i = 0; i < types->block[block].count; i++) {
         const cn_profile *profile = &types->block[block].profile[i];
         unsigned next;
         if (!leads_on(types, block, state, profile, &next))
@@ -249,7 +332,7 @@ visit_from(const cn_celltypes *types, unsigned block, unsigned state, struct com
 
 cn_status
 cn_celltypes_visit(const cn_celltypes *types,
-                   int (*visit)(const unsigned char *profiles, void *context), void *context)
+                   int (*visit)(const unsigned short *profiles, void *context), void *context)
 {
     struct combination chosen = {.visit = visit, .context = context};
 

@@ -1,14 +1,25 @@
 #include "packing/orbit.h"
 
 #include <stdlib.h>
+#include <string.h>
+
+/* In the order of listings, for which context has the puzzle and the block that is held. */
+struct order {
+    const cn_puzzle *puzzle;
+    unsigned held;
+};
 
 static int
-compare_representatives(const void *a, const void *b)
+compare_representatives(const void *a, const void *b, void *context)
 {
+    const struct order *order = context;
     const struct placement_class *first = a;
     const struct placement_class *second = b;
 
-    return first->representative - second->representative;
+    return puzzle_held_rank(order->puzzle, order->held, first->representative)
+                   < puzzle_held_rank(order->puzzle, order->held, second->representative)
+               ? -1
+               : 1;
 }
 
 /*
@@ -17,105 +28,143 @@ compare_representatives(const void *a, const void *b)
  */
 static struct placement_class
 walk(const cn_puzzle *puzzle, const struct block_data *block, cubemap_set group, unsigned placement,
-     bool held, bool seen[PLACEMENTS_MAX])
+     bool held, bool *seen)
 {
-    struct placement_class found = {.representative = 0, .size = 0};
-    bool represented = false;
+    struct placement_class found = {.representative = placement, .size = 0};
+    bool eligible = false;
 
     for (; group != 0; group = bits_drop_lowest(group)) {
         const unsigned image = puzzle_image(puzzle, bits_lowest(group), placement);
-        const bool eligible = !held || puzzle->placement[image].orientation == block->pin;
-        if (eligible && (!represented || image < found.representative)) {
-            found.representative = (unsigned short)image;
-            represented = true;
+        const bool pinned = !held || puzzle->placement[image].orientation == block->pin;
+        const bool better = pinned != eligible ? pinned : image < found.representative;
+        if (better) {
+            found.representative = image;
+            eligible = pinned;
         }
-        found.size = (unsigned short)(found.size + !seen[image - block->first]);
+        found.size += !seen[image - block->first];
         seen[image - block->first] = true;
     }
     return found;
 }
 
-unsigned
+cn_status
 orbit_classes(const cn_puzzle *puzzle, unsigned block, cubemap_set group, bool held,
-              struct placement_class out[PLACEMENTS_MAX])
+              struct placement_class *out, unsigned *count)
 {
     const struct block_data *data = &puzzle->block[block];
-    bool seen[PLACEMENTS_MAX] = {false};
-    unsigned count = 0;
+    bool *seen = calloc(data->placements + 1u, sizeof *seen);
 
+    if (seen == NULL)
+        return CN_ENOMEM;
+    *count = 0;
     for (unsigned n = 0; n < data->placements; n++)
         if (!seen[n])
-            out[count++] = walk(puzzle, data, group, data->first + n, held, seen);
-    qsort(out, count, sizeof *out, compare_representatives);
-    return count;
+            out[(*count)++] = walk(puzzle, data, group, data->first + n, held, seen);
+    free(seen);
+    struct order order = {puzzle, held ? block : CN_BLOCK_NONE};
+    qsort_r(out, *count, sizeof *out, compare_representatives, &order);
+    return CN_OK;
 }
 
-cubemap_set
-orbit_candidates(const cn_puzzle *puzzle, cubemap_set group, unsigned first_placement)
+int
+orbit_compare(const unsigned *a, unsigned a_count, const unsigned *b, unsigned b_count)
 {
-    cubemap_set candidates = 0;
+    for (unsigned i = 0; i < a_count && i < b_count; i++)
+        if (a[i] != b[i])
+            return a[i] < b[i] ? -1 : 1;
+    return (a_count > b_count) - (a_count < b_count);
+}
 
-    for (; group != 0; group = bits_drop_lowest(group)) {
-        const unsigned map = bits_lowest(group);
-        /* Where the map renames the first block, another block's placement decides. */
-        if (puzzle_renamed(puzzle, map, 0) != 0
-            || puzzle_image(puzzle, map, first_placement) <= first_placement)
-            candidates |= (cubemap_set)1 << map;
+/* By insertion: packings are short, and images of sorted packings nearly sorted block by block. */
+static void
+sort_numbers(unsigned *number, unsigned count)
+{
+    for (unsigned i = 1; i < count; i++) {
+        const unsigned moved = number[i];
+        unsigned at = i;
+        for (; at > 0 && number[at - 1] > moved; at--)
+            number[at] = number[at - 1];
+        number[at] = moved;
     }
-    return candidates;
 }
 
-cubemap_set
-orbit_fixing(const cn_puzzle *puzzle, cubemap_set group, unsigned placement)
+void
+orbit_image(const cn_puzzle *puzzle, unsigned map, const unsigned *packing, unsigned count,
+            unsigned *out)
 {
-    cubemap_set fixing = 0;
+    for (unsigned i = 0; i < count; i++)
+        out[i] = puzzle_image(puzzle, map, packing[i]);
+    sort_numbers(out, count);
+}
 
-    for (; group != 0; group = bits_drop_lowest(group))
-        if (puzzle_image(puzzle, bits_lowest(group), placement) == placement)
-            fixing |= group & -group;
-    return fixing;
+/* Where the placements of each block start in a packing: [block], and one behind the last. */
+static void
+find_blocks(const cn_puzzle *puzzle, const unsigned *packing, unsigned count, unsigned *first)
+{
+    unsigned i = 0;
+
+    for (unsigned b = 0; b < puzzle->blocks; b++) {
+        first[b] = i;
+        while (i < count && puzzle->placement[packing[i]].block == b)
+            i++;
+    }
+    first[puzzle->blocks] = i;
 }
 
 /*
- * Negative, zero or positive as the image of the packing is less than, equal to or greater than the
- * packing.
+ * Negative, zero or positive as the image of the packing comes before, is, or comes after the
+ * packing.  Block by block, for the first one mostly tells: image has room for a packing.
  */
 static int
-compare_image(const cn_puzzle *puzzle, unsigned map, const unsigned short *packing)
+compare_image(const cn_puzzle *puzzle, unsigned map, const unsigned *packing, const unsigned *first,
+              unsigned *image)
 {
     for (unsigned b = 0; b < puzzle->blocks; b++) {
-        /* Blocks trade names in pairs: what becomes block b is what b becomes. */
-        const unsigned from = puzzle_renamed(puzzle, map, b);
-        const int difference = (int)puzzle_image(puzzle, map, packing[from]) - packing[b];
-        if (difference != 0)
-            return difference;
+        const unsigned source = puzzle->image[map][b].source;
+        const unsigned count = first[b + 1] - first[b];
+        const unsigned images = first[source + 1] - first[source];
+        for (unsigned i = 0; i < images; i++)
+            image[i] = puzzle_image(puzzle, map, packing[first[source] + i]);
+        sort_numbers(image, images);
+        for (unsigned i = 0; i < images && i < count; i++)
+            if (image[i] != packing[first[b] + i])
+                return image[i] < packing[first[b] + i] ? -1 : 1;
+        /* What follows belongs to later blocks, whose placements have greater numbers. */
+        if (images != count)
+            return images > count ? -1 : 1;
     }
     return 0;
 }
 
-cubemap_set
-orbit_stabiliser(const cn_puzzle *puzzle, cubemap_set maps, const unsigned short *packing)
-{
-    cubemap_set stabiliser = 0;
-
-    for (; maps != 0; maps = bits_drop_lowest(maps))
-        if (compare_image(puzzle, bits_lowest(maps), packing) == 0)
-            stabiliser |= maps & -maps;
-    return stabiliser;
-}
-
 unsigned
-orbit_if_least(const cn_puzzle *puzzle, cubemap_set group, cubemap_set candidates,
-               const unsigned short *packing)
+orbit_if_least(const cn_puzzle *puzzle, cubemap_set group, const unsigned *packing, unsigned count,
+               unsigned *image)
 {
     const cubemap_set identity = 1;
+    unsigned first[CN_BLOCKS_MAX + 1];
     unsigned stabiliser = 1;
 
-    for (candidates &= ~identity; candidates != 0; candidates = bits_drop_lowest(candidates)) {
-        const int order = compare_image(puzzle, bits_lowest(candidates), packing);
+    find_blocks(puzzle, packing, count, first);
+    for (cubemap_set rest = group & ~identity; rest != 0; rest = bits_drop_lowest(rest)) {
+        const int order = compare_image(puzzle, bits_lowest(rest), packing, first, image);
         if (order < 0)
             return 0;
         stabiliser += order == 0;
     }
     return bits_count(group) / stabiliser;
+}
+
+void
+orbit_least(const cn_puzzle *puzzle, cubemap_set group, unsigned *packing, unsigned count,
+            unsigned *image)
+{
+    const cubemap_set identity = 1;
+    unsigned original[CELLS_MAX];
+
+    memcpy(original, packing, count * sizeof *packing);
+    for (group &= ~identity; group != 0; group = bits_drop_lowest(group)) {
+        orbit_image(puzzle, bits_lowest(group), original, count, image);
+        if (orbit_compare(image, count, packing, count) < 0)
+            memcpy(packing, image, count * sizeof *packing);
+    }
 }

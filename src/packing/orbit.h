@@ -5,38 +5,38 @@
 
 /* The placements of one block that the maps of a group carry to each other. */
 struct placement_class {
-    unsigned short representative; /* the first of them that may stand for it */
-    unsigned short size;
+    unsigned representative; /* the first of them that may stand for it */
+    unsigned size;
 };
 
 /*
  * The classes of a block's placements under a group of maps that carry the block to itself, in the
  * order of their representatives.  held: only placements in the pinned orientation may stand for
- * their class.  Returns how many.
+ * their class; a class that has none is represented by its first.  *out has room for as many as the
+ * block has placements.  CN_ENOMEM.
  */
-unsigned orbit_classes(const cn_puzzle *puzzle, unsigned block, cubemap_set group, bool held,
-                       struct placement_class out[PLACEMENTS_MAX]);
+cn_status orbit_classes(const cn_puzzle *puzzle, unsigned block, cubemap_set group, bool held,
+                        struct placement_class *out, unsigned *count);
 
 /*
- * A packing is the number of a placement for each block; packings are compared block by block.
- *
- * Those maps of a group that might carry a packing with this placement of the first block to one
- * that is not greater: the only ones that orbit_if_least() has to try.
+ * A packing is the numbers of its placements, ascending.  Packings are compared number by number,
+ * and one that the other begins with comes first.
  */
-cubemap_set orbit_candidates(const cn_puzzle *puzzle, cubemap_set group, unsigned first_placement);
+int orbit_compare(const unsigned *a, unsigned a_count, const unsigned *b, unsigned b_count);
 
-/* The maps of a group, which keep its block, that carry a placement to itself. */
-cubemap_set orbit_fixing(const cn_puzzle *puzzle, cubemap_set group, unsigned placement);
-
-/* Those of these maps that carry the packing to itself. */
-cubemap_set orbit_stabiliser(const cn_puzzle *puzzle, cubemap_set maps,
-                             const unsigned short *packing);
+/* The image of a packing under a map; *out has room for as many placements. */
+void orbit_image(const cn_puzzle *puzzle, unsigned map, const unsigned *packing, unsigned count,
+                 unsigned *out);
 
 /*
- * The size of the packing's orbit under the group if no map carries it to a smaller one, else 0.
- * candidates are orbit_candidates() for its first block.
+ * The size of the packing's orbit under the group if no map of it makes a smaller one, else 0.
+ * image has room for a packing.
  */
-unsigned orbit_if_least(const cn_puzzle *puzzle, cubemap_set group, cubemap_set candidates,
-                        const unsigned short *packing);
+unsigned orbit_if_least(const cn_puzzle *puzzle, cubemap_set group, const unsigned *packing,
+                        unsigned count, unsigned *image);
+
+/* Make a packing the least of its orbit under the group; image has room for a packing. */
+void orbit_least(const cn_puzzle *puzzle, cubemap_set group, unsigned *packing, unsigned count,
+                 unsigned *image);
 
 #endif

@@ -1,6 +1,7 @@
 #include "packing/prefix.h"
 
 #include "base/array.h"
+#include "packing/dive.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -8,93 +9,132 @@
 void
 prefix_list_release(struct prefix_list *list)
 {
-    free(list->prefix);
-    *list = (struct prefix_list){0};
+    free(list->entry);
+    *list = (struct prefix_list){.count = 0};
+}
+
+cn_status
+prefix_list_starts(struct prefix_list *out, const struct starts *starts)
+{
+    *out = (struct prefix_list){.depth = 0};
+    out->entry = malloc((starts->count + 1u) * sizeof *out->entry);
+    if (out->entry == NULL)
+        return CN_ENOMEM;
+    for (; out->count < starts->count; out->count++)
+        out->entry[out->count] = (unsigned)out->count;
+    return CN_OK;
+}
+
+/* Ways down for an estimate that only has to be of the right size. */
+enum { DIVES = 16, DIVES_SEED = 1 };
+
+cn_status
+prefix_count_wanted(const struct problem *problem, const struct starts *starts, size_t *wanted)
+{
+    double nodes;
+
+    if (dive_average(problem, starts, DIVES, DIVES_SEED, &nodes) != CN_OK)
+        return CN_ENOMEM;
+    const double count = nodes / PREFIX_NODES;
+    *wanted = count < PREFIXES_LEAST    ? PREFIXES_LEAST
+              : count > PREFIXES_WANTED ? PREFIXES_WANTED
+                                        : (size_t)count;
+    return CN_OK;
+}
+
+unsigned
+prefix_depth_limit(const struct starts *starts, unsigned rows, unsigned split_depth)
+{
+    const unsigned laid = starts->item != UINT_MAX; /* with the start */
+    const unsigned most = rows > PREFIX_LEAVES + laid ? rows - PREFIX_LEAVES - laid : 0;
+
+    if (split_depth == 0)
+        return most;
+    return split_depth - laid < most ? split_depth - laid : most;
+}
+
+cn_status
+prefix_enter(struct cursor *cursor, const struct starts *starts, const unsigned *entry,
+             unsigned depth)
+{
+    const unsigned *row[] = {&starts->start[entry[0]].row, entry + 1};
+    unsigned laid = 0;
+
+    /* The rows of the start and of the prefix, one after the other. */
+    for (unsigned n = 0; n <= depth; n++) {
+        const unsigned next = n == 0 ? *row[0] : row[1][n - 1];
+        if (next == ROW_NONE)
+            continue;
+        if (laid < cursor->depth && cursor->laid[laid] != next)
+            cursor_ascend(cursor, laid);
+        if (laid == cursor->depth && cursor_descend(cursor, next) != CN_OK)
+            return CN_ENOMEM;
+        laid++;
+    }
+    cursor_ascend(cursor, laid);
+    return CN_OK;
 }
 
 /* Add a prefix that is one row longer than `shorter`. */
 static cn_status
-append(struct prefix_list *list, size_t *capacity, const unsigned short *shorter, uint64_t row)
+append(struct prefix_list *list, size_t *capacity, const unsigned *shorter, unsigned row)
 {
-    const size_t kept = list->depth - 1;
+    const size_t kept = list->depth;
 
-    unsigned short *grown =
-        array_grow(list->prefix, capacity, list->count, list->depth * sizeof *list->prefix);
+    unsigned *grown =
+        array_grow(list->entry, capacity, list->count, (kept + 1) * sizeof *list->entry);
     if (grown == NULL)
         return CN_ENOMEM;
-    list->prefix = grown;
-    unsigned short *added = list->prefix + list->count++ * list->depth;
+    list->entry = grown;
+    unsigned *added = list->entry + list->count++ * (kept + 1);
     memcpy(added, shorter, kept * sizeof *added);
-    added[kept] = (unsigned short)row;
+    added[kept] = row;
     return CN_OK;
-}
-
-/* The prefixes of depth 1: the starts. */
-static cn_status
-list_starts(struct prefix_list *list, const struct search_job *job)
-{
-    list->depth = 1;
-    list->prefix = malloc((job->start_count + 1) * sizeof *list->prefix);
-    if (list->prefix == NULL)
-        return CN_ENOMEM;
-    for (; list->count < job->start_count; list->count++)
-        list->prefix[list->count] = (unsigned short)list->count;
-    return CN_OK;
-}
-
-/* All prefixes that are one placement deeper.  branch has room for a set of rows. */
-static cn_status
-deepen(const struct prefix_list *list, const struct search_job *job, struct search *search,
-       struct search_result *result, uint64_t *branch, struct prefix_list *deeper)
-{
-    size_t capacity = 0;
-
-    deeper->depth = list->depth + 1;
-    for (size_t n = 0; n < list->count; n++) {
-        search_enter(search, job, result, prefix_at(list, n), list->depth);
-        if (!search_branch(search, list->depth, branch))
-            continue;
-        for (unsigned w = 0; w < job->matrix->words; w++)
-            for (uint64_t rest = branch[w]; rest != 0; rest = bits_drop_lowest(rest)) {
-                const uint64_t row = w * 64 + bits_lowest(rest);
-                if (append(deeper, &capacity, prefix_at(list, n), row) != CN_OK)
-                    return CN_ENOMEM;
-            }
-    }
-    return CN_OK;
-}
-
-/* The greatest depth that a prefix of this puzzle may have. */
-static unsigned
-deepest(const struct search_job *job, unsigned split_depth)
-{
-    const unsigned blocks = job->matrix->puzzle->blocks;
-    const unsigned most = blocks > SEARCH_FINISH ? blocks - SEARCH_FINISH : 1;
-
-    return split_depth != 0 && split_depth < most ? split_depth : most;
 }
 
 cn_status
-prefix_list_create(struct prefix_list *out, const struct search_job *job, unsigned split_depth,
-                   struct search *search, struct search_result *result)
+prefix_list_deepen(const struct prefix_list *list, const struct starts *starts, size_t first,
+                   size_t end, struct cursor *cursor, unsigned *room, struct prefix_list *out,
+                   uint64_t *nodes)
 {
-    const size_t wanted = split_depth != 0 ? SIZE_MAX : PREFIXES_WANTED;
-    const unsigned most = deepest(job, split_depth);
-    uint64_t *branch = calloc(job->matrix->words, sizeof *branch);
-    struct prefix_list list = {0};
-    cn_status status = branch != NULL ? list_starts(&list, job) : CN_ENOMEM;
+    size_t capacity = 0;
 
-    result->nodes += list.count;
-    while (status == CN_OK && list.depth < most && list.count < wanted) {
-        struct prefix_list deeper = {0};
-        status = deepen(&list, job, search, result, branch, &deeper);
-        prefix_list_release(&list);
-        list = deeper;
-        result->nodes += list.count;
+    *out = (struct prefix_list){.depth = list->depth + 1};
+    for (size_t n = first; n < end; n++) {
+        const unsigned *entry = prefix_at(list, n);
+        unsigned count;
+        if (prefix_enter(cursor, starts, entry, list->depth) != CN_OK)
+            return CN_ENOMEM;
+        const enum branch branch = cursor_branch(cursor, room, &count);
+        if (branch == BRANCH_COMPLETE && append(out, &capacity, entry, ROW_NONE) != CN_OK)
+            return CN_ENOMEM;
+        for (unsigned i = 0; i < count; i++)
+            if (append(out, &capacity, entry, room[i]) != CN_OK)
+                return CN_ENOMEM;
+        *nodes += count;
     }
-    free(branch);
+    return CN_OK;
+}
+
+cn_status
+prefix_list_create(struct prefix_list *out, const struct problem *problem,
+                   const struct starts *starts, unsigned split_depth, struct cursor *cursor,
+                   unsigned *room, uint64_t *nodes)
+{
+    const unsigned limit = prefix_depth_limit(starts, problem->depth, split_depth);
+    size_t wanted = SIZE_MAX;
+
+    cn_status status = prefix_list_starts(out, starts);
+    if (status == CN_OK && split_depth == 0)
+        status = prefix_count_wanted(problem, starts, &wanted);
+    *nodes += starts->item != UINT_MAX ? starts->count : 0;
+    while (status == CN_OK && out->count != 0 && out->depth < limit && out->count < wanted) {
+        struct prefix_list deeper;
+        status = prefix_list_deepen(out, starts, 0, out->count, cursor, room, &deeper, nodes);
+        prefix_list_release(out);
+        *out = deeper;
+    }
     if (status != CN_OK)
-        prefix_list_release(&list);
-    *out = list;
+        prefix_list_release(out);
     return status;
 }

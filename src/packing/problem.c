@@ -2,38 +2,165 @@
 
 #include "base/fail.h"
 
-static cn_status
-check_options(const cn_search_options *options, const cn_puzzle *puzzle, cn_error *error)
+#include <stdlib.h>
+#include <string.h>
+
+static bool
+copies_are_fixed(const cn_puzzle *puzzle)
 {
-    if (options->threads > CN_THREADS_MAX)
-        return fail(error, CN_EINVAL, "%u threads: expected at most %d", options->threads,
-                    CN_THREADS_MAX);
-    if (options->split_depth > CN_BLOCKS_MAX)
-        return fail(error, CN_EINVAL, "split depth %u: expected at most %d", options->split_depth,
-                    CN_BLOCKS_MAX);
-    if (options->anchor >= puzzle->blocks)
-        return fail(error, CN_EINVAL, "anchor %u: expected a block from 0 to %u", options->anchor,
-                    puzzle->blocks - 1);
+    for (unsigned b = 0; b < puzzle->blocks; b++)
+        if (puzzle->block[b].least != puzzle->block[b].most)
+            return false;
+    return true;
+}
+
+/*
+ * How many cells stay empty: as many as the blocks leave, where that is fixed.  false if that is
+ * more than may be, or less than none.
+ */
+static bool
+count_holes(const cn_puzzle *puzzle, unsigned *least, unsigned *most)
+{
+    *least = 0;
+    *most = puzzle->holes;
+    if (!copies_are_fixed(puzzle))
+        return true;
+    const unsigned volume = cn_puzzle_least_volume(puzzle);
+    if (volume > puzzle->cells || puzzle->cells - volume > puzzle->holes)
+        return false;
+    *least = *most = puzzle->cells - volume;
+    return true;
+}
+
+static bool
+is_optional(const cn_puzzle *puzzle, unsigned cell)
+{
+    return (puzzle->optional[cell / 64] >> cell % 64 & 1) != 0;
+}
+
+static void
+add_row(struct cover *cover, const uint64_t *set, unsigned block)
+{
+    const unsigned row = cover->rows++;
+
+    memcpy(cover->row + (size_t)row * cover->words, set, cover->words * sizeof *set);
+    cover->use[row] = (struct use){(unsigned short)block, 1};
+    cover->use_start[row + 1] = row + 1;
+}
+
+static void
+add_placements(struct problem *problem)
+{
+    const cn_puzzle *puzzle = problem->puzzle;
+
+    for (unsigned n = 0; n < puzzle->placements; n++) {
+        const unsigned block = puzzle->placement[n].block;
+        problem->row[n] = ROW_NONE;
+        if (problem->types != NULL && !cn_celltypes_allow(problem->types, n))
+            continue;
+        problem->row[n] = problem->cover.rows;
+        problem->placement[problem->cover.rows] = n;
+        add_row(&problem->cover, puzzle_set(puzzle, n), block);
+    }
+}
+
+static void
+add_holes(struct problem *problem, unsigned block)
+{
+    const cn_puzzle *puzzle = problem->puzzle;
+
+    for (unsigned c = 0; c < puzzle->cells; c++) {
+        uint64_t set[CELLS_MAX / 64] = {0};
+        if (!is_optional(puzzle, c))
+            continue;
+        set[c / 64] = (uint64_t)1 << c % 64;
+        problem->empty_row[c] = problem->cover.rows;
+        problem->placement[problem->cover.rows] = PLACEMENT_NONE;
+        add_row(&problem->cover, set, block);
+    }
+}
+
+/* How many rows a packing has. */
+static void
+bound_depth(struct problem *problem)
+{
+    const struct cover *cover = &problem->cover;
+    size_t least = 0, most = 0;
+
+    for (unsigned b = 0; b < cover->blocks; b++) {
+        least += cover->least[b];
+        most += cover->most[b];
+    }
+    problem->fixed_depth = least == most;
+    problem->depth = (unsigned)(most < cover->cells ? most : cover->cells);
+}
+
+static cn_status
+build_cover(struct problem *problem)
+{
+    const cn_puzzle *puzzle = problem->puzzle;
+    unsigned least, most;
+    const bool possible = count_holes(puzzle, &least, &most);
+    const bool holes = possible && most != 0;
+    const size_t rows = (size_t)puzzle->placements + (holes ? puzzle->optional_cells : 0);
+
+    if (cover_create(&problem->cover, puzzle->cells, puzzle->blocks + holes, rows, rows) != CN_OK)
+        return CN_ENOMEM;
+    problem->placement = calloc(rows + 1, sizeof *problem->placement);
+    problem->row = calloc((size_t)puzzle->placements + 1, sizeof *problem->row);
+    problem->empty_row = calloc(puzzle->cells, sizeof *problem->empty_row);
+    if (problem->placement == NULL || problem->row == NULL || problem->empty_row == NULL)
+        return CN_ENOMEM;
+    for (unsigned c = 0; c < puzzle->cells; c++)
+        problem->empty_row[c] = ROW_NONE;
+    for (unsigned b = 0; b < puzzle->blocks; b++) {
+        problem->cover.least[b] = puzzle->block[b].least;
+        problem->cover.most[b] = puzzle->block[b].most;
+    }
+    add_placements(problem);
+    if (holes) {
+        problem->cover.least[puzzle->blocks] = (unsigned short)least;
+        problem->cover.most[puzzle->blocks] = (unsigned short)most;
+        add_holes(problem, puzzle->blocks);
+    }
+    bound_depth(problem);
     return CN_OK;
 }
 
-cn_status
-problem_create(struct problem *out, const cn_puzzle *puzzle, const cn_search_options *options,
-               cn_error *error)
+static void
+release_rows(struct problem *problem)
 {
-    struct problem problem = {.puzzle = puzzle, .anchor = options->anchor};
+    cover_release(&problem->cover);
+    free(problem->placement);
+    free(problem->row);
+    free(problem->empty_row);
+    problem->cover = (struct cover){.rows = 0};
+    problem->placement = NULL;
+    problem->row = NULL;
+    problem->empty_row = NULL;
+}
 
-    cn_status status = check_options(options, puzzle, error);
-    if (status != CN_OK)
-        return status;
-    if (!options->no_types)
-        status = cn_celltypes_create(puzzle, &problem.types);
+cn_status
+problem_create(struct problem *out, const cn_puzzle *puzzle, bool no_types, cn_error *error)
+{
+    struct problem problem = {.puzzle = puzzle};
+    cn_status status = CN_OK;
+
+    /* A reason is one of the puzzle itself, not of what the position types leave of it. */
+    status = build_cover(&problem);
     if (status == CN_OK)
-        status = matrix_create(&problem.by_first, puzzle, 0, problem.types);
-    if (status == CN_OK && options->anchor != 0)
-        status = matrix_create(&problem.by_anchor, puzzle, options->anchor, problem.types);
+        status = invariant_find(&problem.cover, &problem.reason);
+    if (status == CN_OK && problem.reason.kind == REASON_NONE && !no_types
+        && cn_celltypes_apply(puzzle)) {
+        release_rows(&problem);
+        status = cn_celltypes_create(puzzle, &problem.types);
+        if (status == CN_OK)
+            status = build_cover(&problem);
+    }
     if (status != CN_OK) {
         problem_release(&problem);
+        if (status == CN_ECHECK)
+            return fail(error, status, "self-check: a colouring does not prove what it should");
         return fail_memory(error);
     }
     *out = problem;
@@ -44,117 +171,21 @@ void
 problem_release(struct problem *problem)
 {
     cn_celltypes_free(problem->types);
-    matrix_release(&problem->by_first);
-    matrix_release(&problem->by_anchor);
+    reason_release(&problem->reason);
+    release_rows(problem);
 }
 
 unsigned
-problem_held(const struct problem *problem, cn_convention convention)
-{
-    const bool held = convention == CN_ANCHORED && problem->puzzle->block[problem->anchor].pin >= 0;
-
-    return held ? problem->anchor : CN_BLOCK_NONE;
-}
-
-unsigned
-problem_classes(const struct problem *problem, struct placement_class out[PLACEMENTS_MAX])
-{
-    const unsigned anchor = problem->anchor;
-    const cubemap_set group = puzzle_anchor_symmetries(problem->puzzle, anchor);
-    const bool held = problem_held(problem, CN_ANCHORED) != CN_BLOCK_NONE;
-
-    return orbit_classes(problem->puzzle, anchor, group, held, out);
-}
-
-/*
- * Add a start, unless position types rule it out or nothing can fill the cube anyway: then NULL is
- * returned.
- */
-static struct start *
-add_start(const struct problem *problem, struct search_job *job, struct start *start,
-          unsigned placement)
+problem_image(const struct problem *problem, unsigned map, unsigned row)
 {
     const cn_puzzle *puzzle = problem->puzzle;
-    const struct placement *p = &puzzle->placement[placement];
+    const unsigned placement = problem->placement[row];
 
-    if (puzzle->volume != CUBE_CELLS
-        || (problem->types != NULL && !cn_celltypes_allow(problem->types, p->block, p->set)))
-        return NULL;
-    struct start *added = &start[job->start_count++];
-    *added = (struct start){
-        .placement = (unsigned short)placement,
-        .maps = job->group != 0 ? orbit_candidates(puzzle, job->group, placement) : 0,
-    };
-    return added;
-}
-
-static void
-add_all_starts(const struct problem *problem, struct search_job *job, struct start *start)
-{
-    const struct block_data *first = &problem->puzzle->block[0];
-
-    for (unsigned n = 0; n < first->placements; n++)
-        add_start(problem, job, start, first->first + n);
-}
-
-static void
-add_class_starts(const struct problem *problem, struct search_job *job, struct start *start,
-                 const struct placement_class *classes, unsigned count)
-{
-    for (unsigned c = 0; c < count; c++)
-        add_start(problem, job, start, classes[c].representative);
-}
-
-/* The same for the anchored search, which adds up stabilisers. */
-static void
-add_anchored_starts(const struct problem *problem, struct search_job *job, struct start *start,
-                    const struct placement_class *classes, unsigned count)
-{
-    const cn_puzzle *puzzle = problem->puzzle;
-    const cubemap_set group = puzzle_anchor_symmetries(puzzle, problem->anchor);
-
-    job->anchored = true;
-    for (unsigned c = 0; c < count; c++) {
-        struct start *added = add_start(problem, job, start, classes[c].representative);
-        if (added == NULL)
-            continue;
-        added->class_size = classes[c].size;
-        added->maps = orbit_fixing(puzzle, group, classes[c].representative);
-    }
-}
-
-struct search_job
-problem_job(const struct problem *problem, cn_convention convention, struct start *start)
-{
-    const cn_puzzle *puzzle = problem->puzzle;
-    struct search_job job = {.matrix = &problem->by_first, .starts = start};
-    struct placement_class classes[PLACEMENTS_MAX];
-    unsigned count;
-
-    /*
-     * The least packing of an orbit has the first block at the least placement of its class: no
-     * other start is needed.
-     */
-    switch (convention) {
-    case CN_ALL:
-        add_all_starts(problem, &job, start);
-        break;
-    case CN_ROTATION:
-        job.group = puzzle->rotations;
-        count = orbit_classes(puzzle, 0, job.group, false, classes);
-        add_class_starts(problem, &job, start, classes, count);
-        break;
-    case CN_REFLECTION:
-        job.group = puzzle_symmetries(puzzle);
-        count = orbit_classes(puzzle, 0, puzzle_anchor_symmetries(puzzle, 0), false, classes);
-        add_class_starts(problem, &job, start, classes, count);
-        break;
-    case CN_ANCHORED:
-        if (problem->anchor != 0)
-            job.matrix = &problem->by_anchor;
-        count = problem_classes(problem, classes);
-        add_anchored_starts(problem, &job, start, classes, count);
-        break;
-    }
-    return job;
+    if (placement != PLACEMENT_NONE)
+        return problem->row[puzzle_image(puzzle, map, placement)];
+    const uint64_t *set = cover_row(&problem->cover, row);
+    for (unsigned w = 0; w < problem->cover.words; w++)
+        if (set[w] != 0)
+            return problem->empty_row[puzzle_cell_image(puzzle, map, 64 * w + bits_lowest(set[w]))];
+    return ROW_NONE;
 }

@@ -1,79 +1,129 @@
 #ifndef PACKING_PUZZLE_H
 #define PACKING_PUZZLE_H
 
-#include "cubenum/puzzle.h"
-#include "packing/placement.h"
+#include "packing/draft.h"
 
 #include <stdint.h>
 
-enum { TITLE_SIZE = 120 };
+/* In place of a placement's number, or an orientation's: there is none. */
+#define PLACEMENT_NONE UINT_MAX
+#define ORIENTATION_NONE USHRT_MAX
 
-/* A block as it was drawn. */
-struct block {
-    char name[CN_NAME_SIZE];
+struct orientation {
     struct shape shape;
-    struct shape pin; /* the orientation in which anchored listings hold it, if pinned */
-    bool pinned;
-    unsigned line;     /* of the text that it was read from, for errors */
-    unsigned pin_line; /* of its pin */
-};
-
-/* What a reader of any format hands over; puzzle_build() makes the puzzle of it. */
-struct puzzle_draft {
-    char name[CN_NAME_SIZE];
-    char title[TITLE_SIZE];
-    cn_convention convention;
-    unsigned convention_line; /* of the text; 0: reflection where it applies, else rotation */
-    unsigned blocks;
-    struct block block[CN_BLOCKS_MAX];
+    const char *signature;
+    unsigned short map; /* the first of the motions that makes it of the shape as drawn */
+    /* Where its bounding box may start: in a box of these sides, places are numbered by box_number(). */
+    struct box starts; /* sides 0 if it is too large */
+    /*
+     * [place]: number of the placement there, or PLACEMENT_NONE.  Orientations of the same cells,
+     * but for colours, share this: a block that covers cells in two ways has one placement there.
+     */
+    unsigned *placement;
 };
 
 /* What the puzzle knows of one block. */
 struct block_data {
     char name[CN_NAME_SIZE];
-    char letter;
-    unsigned mirror; /* the block that is its mirror image, itself perhaps, or CN_BLOCK_NONE */
-    int pin;         /* number of the pinned orientation, or -1 */
+    char letter;                /* in grids, '\0' if names are too many for letters */
+    unsigned short least, most; /* copies */
+    unsigned volume;            /* of one copy, in cells */
+    enum motions motions;
+    bool connected;
+    int pin; /* number of the pinned orientation, or -1 */
     unsigned orientations;
+    struct orientation *orientation;
+    /* [map]: the orientation that a map makes of the shape as drawn, or ORIENTATION_NONE */
+    unsigned short by_map[CN_CUBEMAPS];
     unsigned first; /* placement */
     unsigned placements;
-    struct orientation orientation[ORIENTATIONS_MAX];
+};
+
+struct placement {
+    struct cell start; /* of the bounding box */
+    unsigned short block;
+    unsigned short orientation;
+};
+
+/* What a map makes of a block. */
+struct block_image {
+    unsigned short block;        /* the block that it becomes */
+    unsigned short source;       /* the block that becomes it */
+    unsigned short *orientation; /* [orientation]: what that becomes */
 };
 
 struct cn_puzzle {
+    struct arena arena;
     char name[CN_NAME_SIZE];
     char title[TITLE_SIZE];
     cn_convention convention;
-    unsigned volume; /* of all blocks, in cells */
-    cubemap_set rotations;
-    unsigned char cell_image[CN_CUBEMAPS][CUBE_CELLS]; /* [map][cell]: the cell that it goes to */
-    unsigned placements;
+
+    struct box box;
+    unsigned cells;          /* of the target, in the order plane, row, column */
+    unsigned words;          /* of a set of cells */
+    unsigned short *cell;    /* [cell]: its number in the box */
+    unsigned short *cell_at; /* [number in the box]: its cell, or CELLS_MAX */
+    unsigned char *colour;   /* [cell], 0 for none */
+    uint64_t *optional;      /* the cells that may stay empty */
+    unsigned optional_cells; /* how many */
+    unsigned holes;          /* cells that stay empty at most */
+
+    bool coloured; /* are there cells of blocks with colours? */
     unsigned blocks;
-    struct block_data block[CN_BLOCKS_MAX];
+    struct block_data *block;
+    unsigned placements;
     struct placement *placement; /* of all blocks, in the order of a listing */
-    unsigned short
-        *by_cells; /* numbers of placements, of each block in ascending order of their cells */
+    uint64_t *set;               /* [placement][word]: the cells that it covers */
+
+    struct cubemap cubemap[CN_CUBEMAPS]; /* by their numbers */
+    cubemap_set target_maps;             /* those that keep the target */
+    cubemap_set maps;                    /* of these, those that carry each block to some block */
+    cubemap_set rotations; /* of these, the rotations that carry each block to itself */
+    struct block_image *image[CN_CUBEMAPS]; /* [map of maps][block] */
 };
 
 /*
- * CN_ENOMEM, or CN_ECONTENT if two names are equal, two blocks are congruent, or a pinned
- * orientation is none of its block; error->line then is that of the block or pin at fault.
+ * Make a puzzle of a draft, which is not needed afterwards.  CN_ENOMEM, or CN_ECONTENT for what a
+ * reader cannot see: equal names, congruent blocks, a block larger than the target, a pinned
+ * orientation that is none of its block, too many cells; error->line then is that of the block, pin
+ * or target at fault.
  */
 cn_status puzzle_build(const struct puzzle_draft *draft, cn_puzzle **out, cn_error *error);
 
-/*
- * The placement to which a map carries a placement; of the mirrored block where the map is no
- * rotation.  The map must be one of puzzle_symmetries().
- */
+/* The steps of puzzle_build(), each in a file of its own. */
+cn_status puzzle_set_target(cn_puzzle *puzzle, const struct puzzle_draft *draft, cn_error *error);
+cn_status puzzle_list_orientations(cn_puzzle *puzzle, const struct puzzle_draft *draft,
+                                   cn_error *error);
+cn_status puzzle_list_placements(cn_puzzle *puzzle, cn_error *error);
+cn_status puzzle_find_symmetries(cn_puzzle *puzzle, cn_error *error);
+
+static inline const uint64_t *
+puzzle_set(const cn_puzzle *puzzle, size_t placement)
+{
+    return puzzle->set + placement * puzzle->words;
+}
+
+/* The placement to which a map of puzzle->maps carries a placement. */
 unsigned puzzle_image(const cn_puzzle *puzzle, unsigned map, unsigned placement);
 
-/* The block that a map of puzzle_symmetries() makes of a block. */
-unsigned puzzle_renamed(const cn_puzzle *puzzle, unsigned map, unsigned block);
+/* The cell to which a map of puzzle->target_maps carries a cell. */
+unsigned puzzle_cell_image(const cn_puzzle *puzzle, unsigned map, unsigned cell);
 
-/* The maps of the cube that carry the set of blocks to itself, up to renaming. */
-cubemap_set puzzle_symmetries(const cn_puzzle *puzzle);
+/* The block that a map of puzzle->maps makes of a block. */
+static inline unsigned
+puzzle_renamed(const cn_puzzle *puzzle, unsigned map, unsigned block)
+{
+    return puzzle->image[map][block].block;
+}
 
-/* Those of them that carry the anchor to itself. */
-cubemap_set puzzle_anchor_symmetries(const cn_puzzle *puzzle, unsigned anchor);
+/*
+ * Where a block is held in its pinned orientation, that is number 0, and its placements come first:
+ * the rank of a placement in this order, and the placement of a rank.  held may be CN_BLOCK_NONE.
+ */
+unsigned puzzle_held_rank(const cn_puzzle *puzzle, unsigned held, unsigned placement);
+unsigned puzzle_held_placement(const cn_puzzle *puzzle, unsigned held, unsigned rank);
+
+/* The maps of puzzle->maps that carry the anchor to itself. */
+cubemap_set puzzle_anchor_maps(const cn_puzzle *puzzle, unsigned anchor);
 
 #endif

@@ -4,7 +4,7 @@
 # shellcheck disable=SC2317 # check calls the functions
 . "$(dirname "$0")/lib.sh"
 
-commands='count list blocks puzzles topology self-test'
+commands='count list blocks puzzles convert topology self-test'
 printf -v huge '%02000d' 7
 cd "$work" || exit
 
@@ -26,10 +26,15 @@ for command in $commands; do
     refuses 64 "$command" "'--frobnicate'" "$command" --frobnicate
     refuses 64 "$command" "'--frobnicate=3'" "$command" --frobnicate=3
     refuses 64 "$command" "'-Z'" "$command" -Z
-    refuses 64 "$command" "'-Z'" "$command" -jZ
+    refuses 64 "$command" "'-Z'" "$command" -t2 -Z
     refuses 64 "$command" "'--=3'" "$command" --=3
     refuses 64 "$command" "'--threads'" "$command" --threads
     refuses 64 "$command" "'--threads'" "$command" -t
+    if [[ $command == convert ]]; then # which prints no result
+        refuses 64 convert "'--json'" convert --json seven-blocks -
+        refuses 64 convert "'--quiet'" convert --quiet seven-blocks -
+        continue
+    fi
     refuses 64 "$command" "'--json=yes'" "$command" --json=yes
     refuses 64 "$command" "'--quiet='" "$command" --quiet=
     refuses 64 "$command" --json "$command" --json --quiet
@@ -52,15 +57,32 @@ blocks --no-types
 puzzles --symmetries
 topology --split-depth 3
 topology --no-bind
+puzzles --box 3x3x3
+topology --set soma
+blocks --kernel auto
+blocks --anchor A
+list --independent
+list --solutions
+list --to csv
+count --memory 64
+count --seed 1
+count --samples 2
+convert --set soma
+convert --anchor A
+convert --memory 64
 self-test --input pu:1
 self-test --format json
 END
-for option in convention anchor split-depth repeat; do
+for option in convention anchor split-depth repeat kernel box set problem from; do
     refuses 64 count "'--$option'" count "--$option"
 done
-for option in limit format; do
+for option in limit format memory; do
     refuses 64 list "'--$option'" list --quiet "--$option"
 done
+for option in to from box problem; do
+    refuses 64 convert "'--$option'" convert seven-blocks - "--$option"
+done
+refuses 64 convert "'--solutions=1'" convert seven-blocks - --solutions=1
 for option in signature drawing; do
     refuses 64 blocks "'--$option'" blocks seven-blocks "--$option"
 done
@@ -74,9 +96,16 @@ for command in count list blocks; do
     refuses 64 "$command" "''" "$command" seven-blocks ''
     refuses 64 "$command" "'more'" "$command" --threads 2 seven-blocks more --quiet
 done
-for command in puzzles topology self-test; do
+for command in topology self-test; do
     refuses 64 "$command" "'seven-blocks'" "$command" seven-blocks
     refuses 64 "$command" "''" "$command" ''
+done
+refuses 64 puzzles "'more'" puzzles seven-blocks more
+refuses 64 puzzles "''" puzzles seven-blocks ''
+refuses 64 convert "'more'" convert seven-blocks seven.puzzle more
+for arguments in '' seven-blocks '--to puzzle' '--to puzzle seven-blocks'; do
+    # shellcheck disable=SC2086 # several words
+    refuses 64 convert 'two files' convert $arguments
 done
 
 # Words of a choice, and blocks.
@@ -86,6 +115,13 @@ for word in every '' All 'all,' 'all ' ' all' al 0 'all|rotation' '|'; do
 done
 for word in xml '' Grid 'json ' gri 0; do
     refuses 64 list "--format '$word'" list --format "$word"
+done
+for word in avx sse2 '' AVX2 'auto ' 0; do
+    refuses 64 count "--kernel '$word'" count --kernel "$word"
+done
+for word in xml '' Puzzle burrtools 1; do
+    refuses 64 count "--from '$word'" count --from "$word" own.puzzle
+    refuses 64 convert "--to '$word'" convert --to "$word" seven-blocks -
 done
 for word in H '' a AB 'A ' 0; do
     refuses 64 count "--anchor '$word'" count --anchor "$word"
@@ -106,7 +142,13 @@ for command in $commands; do
     refuses 64 "$command" "--threads '00'" "$command" -t00
 done
 refuses 64 count "--split-depth '0'" count --split-depth 0
-refuses 64 list "--split-depth '27'" list --split-depth 27
+refuses 64 list "--split-depth '513'" list --split-depth 513
+for number in 0 1048577 '' x -1; do
+    refuses 64 list "--memory '$number'" list --memory "$number"
+done
+for number in 0 4294967296 '' x; do
+    refuses 64 count "--problem '$number'" count --problem "$number" own.puzzle
+done
 refuses 64 count "--repeat '0'" count --repeat 0
 refuses 64 list "--limit '-1'" list --limit -1 # not as an option of its own
 
@@ -141,13 +183,15 @@ done <<'END'
 1:8 puzzle |
 1:10 puzzle x y|
 3:1 puzzle x|target 3x3x3|
-2:8 puzzle x|target 3x3x4|block a|  A|
+2:8 puzzle x|target 9x9x9|block a|  A|
+2:10 puzzle x|target 3x0x3|block a|  A|
+2:11 puzzle x|target 3x3|block a|  A|
 4:1 puzzle x|block a|  A|
 3:12 puzzle x|target 3x3x3|convention every|block a|  A|
 3:1 puzzle x|target 3x3x3|frobnicate 3|block a|  A|
 3:3 puzzle x|target 3x3x3|  A|block a|
 3:7 puzzle x|target 3x3x3|block a|block b|  B|
-4:3 puzzle x|target 3x3x3|block a|  AAAA|
+3:1 puzzle x|target 3x3x3|block a|  AAAA|
 4:4 puzzle x|target 3x3x3|block a|  A/A|
 4:4 puzzle x|target 3x3x3|block a|  AB|
 5:3 puzzle x|target 3x3x3|block a|  AA|  A|
@@ -170,7 +214,7 @@ refuses 64 list reflection list --convention reflection chiral.puzzle
 refuses 64 list reflection list --convention reflection --json chiral.puzzle
 
 # Signatures and drawings.
-for signature in '' 1 11 111 222111000 222111000100 22211100012 222111000x0 2221110001a 4111111 0221111 0 122110 12211011 \
+for signature in '' 1 11 111 222111000 222111000100 22211100012 222111000x0 2221110001a 4110111 1x1x10:11111 1x1x10:0111111111 1x1x1000:1 1x10:1111111111 0221111 0 122110 12211011 \
     122-101 '1221101 ' ' 1221101' 1220000 1221100 33300000000000000000000000000 C ٢٢١١١١١; do
     refuses 65 blocks "'$signature'" blocks --signature "$signature"
     refuses 65 blocks "'$signature'" blocks --json --signature "$signature"
@@ -188,9 +232,6 @@ drawing, row 2#CC/C. ..
 drawing, row 2#CC ../C. C. ..
 drawing, row 2#CC ../C. C
 drawing, row 1#CC .../C. C..
-drawing, row 1#CCCC
-drawing, row 1#C C C C
-drawing#C/C/C/C
 drawing, row 2#C//C
 drawing, row 1#/C
 '!'#C!
@@ -221,7 +262,11 @@ for odd in $'a\nb' $'a\rb' $'\e[31mred\e[0m' $'a\tb' $'\a' $'\177'; do
     refuses 64 count "--convention '" count --convention "$odd"
     refuses 64 count "unknown option '--" count "--$odd"
     refuses 64 count "--anchor '" count --anchor "$odd"
-    refuses 64 puzzles "unexpected argument '" puzzles "$odd"
+    refuses 64 puzzles "unknown puzzle '" puzzles "$odd"
+    refuses 64 count "--box '" count --box "$odd" --set soma
+    refuses 64 count "unknown set '" count --box 3x3x3 --set "$odd"
+    refuses 64 convert "unknown puzzle '" convert "$odd" - --to puzzle
+    refuses 64 convert "tells no format" convert seven-blocks "$odd"
     refuses 65 blocks "signature '" blocks --signature "$odd"
     refuses 65 blocks drawing blocks --drawing "C$odd"
     refuses 65 topology "machine '" topology --input "$odd"
@@ -234,6 +279,10 @@ refuses 64 count "--threads '0000" count --threads "${huge}x"
 refuses 64 count "--convention '0000" count --convention "$huge"
 refuses 64 count "unknown option '--0000" count "--$huge"
 refuses 64 count "--anchor '0000" count --anchor "$huge"
+refuses 64 puzzles "unknown puzzle '0000" puzzles "$huge"
+refuses 64 count "--box '0000" count --box "$huge" --set soma
+refuses 64 convert "unknown puzzle '0000" convert "$huge" - --to puzzle
+refuses 73 convert 0000 convert seven-blocks "$huge.puzzle"
 refuses 64 self-test "unexpected argument '0000" self-test "$huge"
 refuses 65 blocks "signature '0000" blocks --signature "$huge"
 refuses 65 blocks drawing blocks --drawing "$huge"

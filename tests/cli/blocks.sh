@@ -54,6 +54,10 @@ says $'CC ..\nC. C.' blocks --signature 22211100010 --quiet
 says $'AA\n.A\nblock A of seven-blocks, orientation 9' blocks --signature=1221101
 says $'..D\nDDD\nblock D of seven-blocks, orientation 23' blocks seven-blocks --signature 123001111
 says $'X\nno block of seven-blocks' blocks --signature 1111
+says $'AA\n.A\nblock A of seven-blocks, orientation 9' blocks --signature 1x2x2:1101
+says $'XXXXXXXXXX\nno block of seven-blocks' blocks --signature 1x1x10:1111111111
+says $'1x1x10:1111111111\nno block of seven-blocks' blocks --drawing XXXXXXXXXX
+says $'119111111111\nno block of seven-blocks' blocks --drawing XXXXXXXXX
 says $'X..\n...\n..X' blocks -q --signature 133100000001
 says $'XXX XXX XXX\nXXX X.X XXX\nXXX XXX XXX\nno block of seven-blocks' blocks --signature 333111111111111101111111111111
 cat >"$work/expected" <<'END'

@@ -56,6 +56,15 @@ for format in grid line csv json; do
     lost list list --format "$format" --limit 1
     lost list list --format "$format" --convention all --threads 3 # more than any buffer
 done
+lost convert help convert
+lost convert convert --help
+for format in puzzle xmpuzzle polycube soma csv; do
+    lost convert convert soma - --to "$format"
+done
+lost convert convert --solutions soma - --to xmpuzzle
+lost convert convert --solutions --threads 3 tetracubes-2x4x4 - --to xmpuzzle # more than any buffer
+lost puzzles puzzles soma
+lost list list --format csv --convention all tetracubes-2x4x4
 lost blocks blocks --signature 22211100010
 lost blocks blocks --signature 22211100010 --json
 lost blocks blocks --drawing 'CC ../C. C.'

@@ -6,7 +6,7 @@
 
 says 339 count --quiet
 export CUBENUM_CONTRADICT=1
-for options in '' --quiet --json '--convention all' '--no-types --threads 1' '--repeat 3'; do
+for options in '' --quiet --json '--convention all' '--no-types --threads 1' '--repeat 3' --derived dominoes-8x8; do
     # shellcheck disable=SC2086 # words of the command line
     run count $options
     check "a contradiction: exit code of count $options" test "$code" -eq 70
@@ -16,6 +16,10 @@ for options in '' --quiet --json '--convention all' '--no-types --threads 1' '--
 done
 run self-test
 check 'a contradiction: exit code of self-test' test "$code" -eq 70
+: >"$work/kept.xmpuzzle"
+run convert --solutions seven-blocks "$work/kept.xmpuzzle"
+check 'a contradiction: exit code of convert --solutions' test "$code" -eq 70
+check 'a contradiction: convert --solutions leaves the output alone' test ! -s "$work/kept.xmpuzzle"
 unset CUBENUM_CONTRADICT
 
 export CUBENUM_TRACE=1

@@ -16,7 +16,7 @@ if [[ $# -lt 1 || ! -x $1 ]]; then
 fi
 program=$(realpath "$1")
 cli=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
-seven=$cli/../../src/catalogue/seven-blocks.puzzle
+seven=$cli/../../src/catalogue/puzzles/seven-blocks.puzzle
 work=$(mktemp -d)
 out=$work/out err=$work/err code=0
 export cli seven # and with that used, in the eyes of shellcheck
@@ -104,8 +104,9 @@ says() {
 # One line "cubenum: WHAT: expected ... (try 'cubenum HINT --help')" that has the offender in it, no control characters.
 is_complaint() {
     local hint=$1 offender=$2 line lines
-    lines=$(wc -l <"$err")
-    line=$(<"$err")
+    # A block that does not hang together is warned of before whatever follows.
+    line=$(grep -v ': warning: ' "$err" || true)
+    lines=$(wc -l <<<"$line")
     if [[ $lines -eq 1 && $line == "cubenum: "*" (try 'cubenum $hint--help')" && $line == *"$offender"* \
         && $line == *expected* && $line != *[[:cntrl:]]* ]]; then
         return
@@ -147,4 +148,32 @@ json_has() {
             return 1
         }
     done
+}
+
+# An .xmpuzzle file with two problems: two bars of two cells in a square of 2x2, and in a bar of 1x4.
+two_problems() {
+    cat <<'END'
+<?xml version="1.0"?>
+<puzzle version="2">
+  <gridType type="0"/>
+  <colors/>
+  <shapes>
+    <voxel x="2" y="1" z="1" name="bar" type="0">##</voxel>
+    <voxel x="2" y="2" z="1" name="square" type="0">####</voxel>
+    <voxel x="4" y="1" z="1" name="long" type="0">####</voxel>
+  </shapes>
+  <problems>
+    <problem name="square" state="0">
+      <shapes><shape id="0" count="2"/></shapes>
+      <result id="1"/>
+      <bitmap/>
+    </problem>
+    <problem name="long" state="0">
+      <shapes><shape id="0" count="2"/></shapes>
+      <result id="2"/>
+      <bitmap/>
+    </problem>
+  </problems>
+</puzzle>
+END
 }

@@ -19,6 +19,16 @@ fail(int code, const char *format, ...)
 }
 
 void *
+new_array(size_t count, size_t size)
+{
+    void *list = calloc(count > 0 ? count : 1, size);
+
+    if (list == NULL)
+        fail(NO_MEMORY, "out of memory");
+    return list;
+}
+
+void *
 grow(void *list, size_t count, size_t size)
 {
     if ((count & (count - 1)) != 0) /* doubled at powers of two */

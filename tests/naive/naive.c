@@ -1,125 +1,74 @@
 /*
- * naive: every packing of the 3x3x3 cube, found the slow and obvious way.
+ * naive: every packing of a puzzle, found the slow and obvious way.
  *
  * An oracle for the fast program, with which it shares no code and no method: no bit sets, no
- * reduced search, no formula.  It finds *all* packings by filling the first empty cell again and
- * again, and gets the other conventions by applying the maps of the cube to complete packings and
- * to placements, as strings of 27 cells.  Only orders and notation are those of the specification.
+ * reduced search, no formula.  It finds *all* packings by deciding about the first open cell again
+ * and again, and gets the other conventions by applying maps to complete packings and to
+ * placements.  Only the file format, orders and notation are those of the specification.
  */
+#include "convention.h"
 #include "fail.h"
+#include "orientation.h"
 #include "packing.h"
+#include "placement.h"
+#include "print.h"
 #include "profile.h"
-#include "puzzle.h"
 #include "read.h"
+#include "symmetry.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <getopt.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 static const char *const convention_names[] = {"all", "rotation", "reflection", "anchored"};
 
+struct options {
+    const char *anchor, *sets;
+    size_t most;
+    enum convention by;
+};
+
 /* ---- packings ---- */
 
 static void
-print_label(const struct puzzle *puzzle, int id, enum convention by)
+print_solutions(const struct puzzle *puzzle, const struct options *options)
 {
-    const struct placement *p = &puzzle->placement[id];
-    const bool is_pinned =
-        by == ANCHORED && p->block == puzzle->anchor && p->block == puzzle->pin_block;
-
-    printf("%d+%d%d%d", is_pinned ? 0 : p->orientation, p->at[0], p->at[1], p->at[2]);
-}
-
-static char
-block_letter(const struct puzzle *puzzle, int block)
-{
-    for (int b = 0; b < puzzle->blocks; b++) {
-        if (puzzle->block[b].name[1] != '\0' || !isalpha((unsigned char)puzzle->block[b].name[0]))
-            return "ABCDEFGHIJKLMNOPQRSTUVWXYZa"[block];
-    }
-    return puzzle->block[block].name[0];
-}
-
-static void
-print_packing(const struct puzzle *puzzle, const struct packing *packing, enum convention by)
-{
-    char cube[CELLS];
-
-    for (int b = 0; b < puzzle->blocks; b++) {
-        fputs(b == 0 ? "(" : ", ", stdout);
-        print_label(puzzle, packing->placed[b], by);
-        paint(cube, puzzle->placement[packing->placed[b]].cells, block_letter(puzzle, b));
-    }
-    puts(")");
-    for (const char *row = cube; row < cube + 9; row += 3)
-        printf("%.3s  %.3s  %.3s\n", row, row + 9, row + 18);
-}
-
-static void
-print_solutions(const struct puzzle *puzzle, enum convention by)
-{
-    if (by == REFLECTION && !is_mirrored(puzzle)) {
+    if (!applies(puzzle, options->by)) {
         puts("not applicable");
         return;
     }
-    struct packings all = find_packings(puzzle);
+    struct packings all = find_packings(puzzle, options->most);
     size_t number = 0;
-    list_by(puzzle, &all, by);
+    list_by(puzzle, &all, options->by);
     for (size_t i = 0; i < all.count; i++) {
-        if (!all.list[i].listed)
-            continue;
-        printf("#%03zu ", ++number);
-        print_packing(puzzle, &all.list[i], by);
+        if (all.list[i].listed)
+            print_packing(puzzle, &all.list[i], ++number);
     }
-    free(all.list);
+    free_packings(&all);
 }
 
 static void
-print_counts(const struct puzzle *puzzle)
+print_counts(const struct puzzle *puzzle, const struct options *options)
 {
-    struct packings all = find_packings(puzzle);
-    struct class classes[CELLS];
-    const int count = find_classes(puzzle, classes);
+    struct packings all = find_packings(puzzle, options->most);
+    struct classes classes = find_classes(puzzle);
 
     for (enum convention by = ALL; by < CONVENTIONS; by++) {
-        if (by == REFLECTION && !is_mirrored(puzzle))
-            puts("reflection n/a");
-        else
+        if (applies(puzzle, by))
             printf("%s %zu\n", convention_names[by], list_by(puzzle, &all, by));
+        else
+            printf("%s n/a\n", convention_names[by]);
     }
-    for (int k = 0; k < count; k++) {
+    for (int k = 0; k < classes.count; k++) {
         fputs("class ", stdout);
-        print_label(puzzle, classes[k].id, ANCHORED);
-        printf(" %d %zu\n", classes[k].size, list_anchored_at(puzzle, &all, classes[k].id));
+        print_label(puzzle, classes.list[k].id);
+        printf(" %d %zu\n", classes.list[k].size, list_with(&all, classes.list[k].id));
     }
-    free(all.list);
-}
-
-/* ---- orientations, placements ---- */
-
-static void
-print_orientations(const struct puzzle *puzzle)
-{
-    for (int b = 0; b < puzzle->blocks; b++) {
-        for (int i = 0; i < puzzle->block[b].orientations; i++)
-            printf("%s %d %s\n", puzzle->block[b].name, i, puzzle->block[b].signature[i]);
-    }
-}
-
-static void
-print_placements(const struct puzzle *puzzle)
-{
-    for (int id = 0; id < puzzle->placements; id++) {
-        unsigned mask = 0;
-        for (int cell = CELLS; cell-- > 0;)
-            mask = 2 * mask + (puzzle->placement[id].cells[cell] == '1');
-        printf("%s ", puzzle->block[puzzle->placement[id].block].name);
-        print_label(puzzle, id, ALL);
-        printf(" 0x%07x\n", mask);
-    }
+    free(classes.list);
+    free_packings(&all);
 }
 
 /* ---- profiles ---- */
@@ -150,21 +99,23 @@ print_combinations(const struct puzzle *puzzle)
 
 /* ---- the command line ---- */
 
-static const char usage[] = "usage: naive [--blocks FILE] [--anchor NAME] COMMAND\n"
-                            "commands: orientations placements profiles combinations counts\n"
-                            "          solutions all|rotation|reflection|anchored\n";
+static const char usage[] =
+    "usage: naive [--anchor NAME] [--sets DIR] [--most N] COMMAND FILE.puzzle\n"
+    "commands: orientations placements profiles combinations counts\n"
+    "          solutions all|rotation|reflection|anchored\n";
 
 struct command {
     const char *name;
-    void (*print)(const struct puzzle *puzzle); /* NULL: solutions, which has an argument */
+    void (*print)(const struct puzzle *puzzle);
+    void (*print_packings)(const struct puzzle *puzzle, const struct options *options);
 };
 static const struct command commands[] = {
-    {"orientations", print_orientations},
-    {"placements", print_placements},
-    {"profiles", print_profiles},
-    {"combinations", print_combinations},
-    {"counts", print_counts},
-    {"solutions", NULL},
+    {"orientations", print_orientations, NULL},
+    {"placements", print_placements, NULL},
+    {"profiles", print_profiles, NULL},
+    {"combinations", print_combinations, NULL},
+    {"counts", NULL, print_counts},
+    {"solutions", NULL, print_solutions},
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
@@ -189,10 +140,11 @@ find_convention(const char *name)
 }
 
 static void
-read_options(int argc, char **argv, const char **blocks, const char **anchor)
+read_options(int argc, char **argv, struct options *chosen)
 {
-    static const struct option options[] = {{"blocks", required_argument, NULL, 'b'},
-                                            {"anchor", required_argument, NULL, 'a'},
+    static const struct option options[] = {{"anchor", required_argument, NULL, 'a'},
+                                            {"sets", required_argument, NULL, 's'},
+                                            {"most", required_argument, NULL, 'm'},
                                             {"help", no_argument, NULL, 'h'},
                                             {NULL, 0, NULL, 0}};
 
@@ -201,34 +153,59 @@ read_options(int argc, char **argv, const char **blocks, const char **anchor)
             fputs(o == 'h' ? usage : "", stdout);
             exit(o == 'h' ? 0 : BAD_USAGE);
         }
-        *(o == 'b' ? blocks : anchor) = optarg;
+        if (o == 'm')
+            chosen->most = strtoul(optarg, NULL, 10);
+        else
+            *(o == 's' ? &chosen->sets : &chosen->anchor) = optarg;
     }
+}
+
+static void
+choose_anchor(struct puzzle *puzzle, const char *name)
+{
+    if (name == NULL)
+        return;
+    puzzle->anchor = find_block(puzzle, name);
+    if (puzzle->anchor < 0 || !is_single(&puzzle->block[puzzle->anchor]))
+        fail(BAD_USAGE, "no block '%s', used just once, to anchor", name);
+}
+
+/* Where the anchor is held, its pinned orientation comes first; elsewhere a pin does nothing. */
+static bool
+is_anchor_held(const struct puzzle *puzzle, const struct command *command, enum convention by)
+{
+    return puzzle->anchor >= 0 && puzzle->block[puzzle->anchor].pin != NULL
+           && (command->print_packings == print_counts
+               || (command->print_packings == print_solutions && by == ANCHORED));
 }
 
 int
 main(int argc, char **argv)
 {
-    const char *blocks = NULL, *anchor = NULL;
+    struct options options = {.most = SIZE_MAX};
 
-    read_options(argc, argv, &blocks, &anchor);
-    const char *const *words = (const char *const *)argv + optind;
-    if (words[0] == NULL)
+    read_options(argc, argv, &options);
+    const int words = argc - optind;
+    if (words == 0)
         fail(BAD_USAGE, "no command (try --help)");
-    const struct command *command = find_command(words[0]);
-    if (argc - optind != (command->print == NULL ? 2 : 1))
-        fail(BAD_USAGE, "wrong number of arguments to '%s' (try --help)", words[0]);
-    const enum convention by = command->print == NULL ? find_convention(words[1]) : ALL;
+    const struct command *command = find_command(argv[optind]);
+    const bool has_convention = command->print_packings == print_solutions;
+    if (words != (has_convention ? 3 : 2))
+        fail(BAD_USAGE, "wrong number of arguments to '%s' (try --help)", argv[optind]);
+    if (has_convention)
+        options.by = find_convention(argv[optind + 1]);
 
-    struct puzzle *puzzle = puzzle_read(blocks);
-    if (anchor != NULL)
-        puzzle->anchor = find_block(puzzle, anchor);
-    if (puzzle->anchor < 0)
-        fail(BAD_USAGE, "no block '%s' to anchor", anchor);
-    if (command->print == NULL)
-        print_solutions(puzzle, by);
+    struct puzzle *puzzle = puzzle_read(argv[argc - 1], options.sets);
+    choose_anchor(puzzle, options.anchor);
+    if (is_anchor_held(puzzle, command, options.by))
+        hold_pin(&puzzle->block[puzzle->anchor]);
+    place_blocks(puzzle);
+    find_symmetries(puzzle);
+    if (command->print_packings != NULL)
+        command->print_packings(puzzle, &options);
     else
         command->print(puzzle);
-    free(puzzle);
+    puzzle_free(puzzle);
     if (fflush(stdout) != 0 || ferror(stdout))
         fail(BAD_WRITE, "cannot write: %s", strerror(errno));
     return 0;

@@ -1,176 +1,234 @@
-/* All packings, and what each convention lists of them. */
+/*
+ * The search: the first cell that is open is covered in every way, or left empty if it may be.
+ *
+ * Which cell is first depends on the shape of the target alone: its longest side is scanned last,
+ * so that what is filled has no long edge.  No result depends on it, since packings are sorted.
+ */
 #include "packing.h"
 #include "fail.h"
+#include "placement.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+enum { TRIES = 1000 }; /* placements to be tried for each packing allowed */
+
 struct search {
     const struct puzzle *puzzle;
-    char cube[CELLS]; /* '1' covered, '.' not */
-    bool used[MAX_BLOCKS];
-    struct packing now;
+    size_t most, tried; /* packings, placements */
+    int cells;
+    int order[MAX_CELLS];    /* cells of the target as they are scanned */
+    int rank[MAX_BOX];       /* cell -> place in that order */
+    int *begin, *candidates; /* rank -> placements whose first cell in the order it is */
+    bool is_covered[MAX_BOX];
+    int *used; /* copies of each block */
+    int open;  /* cells neither covered nor left empty */
+    int holes; /* that may still be left */
+    int owed;  /* cells of copies that must still be used */
+    int left;  /* cells of copies that may still be used */
+    int depth;
+    int now[MAX_CELLS];
     struct packings found;
 };
 
-static bool
-fits(const char *cube, const char *cells)
+/* ---- the order of scanning ---- */
+
+static void
+order_cells(struct search *search)
 {
-    for (int cell = 0; cell < CELLS; cell++) {
-        if (cells[cell] == '1' && cube[cell] == '1')
+    const struct target *target = &search->puzzle->target;
+    const int *size = target->size;
+    int axis[3] = {0, 1, 2}, at[3];
+
+    for (int i = 0; i < 3; i++) { /* three exchanges sort three axes, the longest one first */
+        const int k = i % 2;
+        if (size[axis[k]] < size[axis[k + 1]]) {
+            const int longer = axis[k + 1];
+            axis[k + 1] = axis[k];
+            axis[k] = longer;
+        }
+    }
+    for (at[axis[0]] = 0; at[axis[0]] < size[axis[0]]; at[axis[0]]++) {
+        for (at[axis[1]] = 0; at[axis[1]] < size[axis[1]]; at[axis[1]]++) {
+            for (at[axis[2]] = 0; at[axis[2]] < size[axis[2]]; at[axis[2]]++) {
+                const int cell = cell_number(target, at[0], at[1], at[2]);
+                if (target->kind[cell] == NO_CELL)
+                    continue;
+                search->rank[cell] = search->cells;
+                search->order[search->cells++] = cell;
+            }
+        }
+    }
+}
+
+static int
+first_rank(const struct search *search, const struct placement *p)
+{
+    int first = search->rank[p->cells[0]];
+
+    for (int k = 1; k < p->count; k++) {
+        const int rank = search->rank[p->cells[k]];
+        first = rank < first ? rank : first;
+    }
+    return first;
+}
+
+static void
+sort_candidates(struct search *search)
+{
+    const struct puzzle *puzzle = search->puzzle;
+    int end = 0;
+
+    search->begin = new_array((size_t)search->cells + 1, sizeof(int));
+    search->candidates = new_array((size_t)puzzle->placements, sizeof(int));
+    for (int rank = 0; rank < search->cells; rank++) {
+        for (int id = 0; id < puzzle->placements; id++) {
+            if (first_rank(search, &puzzle->placement[id]) == rank)
+                search->candidates[end++] = id;
+        }
+        search->begin[rank + 1] = end;
+    }
+}
+
+/* ---- the search ---- */
+
+static int
+compare_numbers(const void *a, const void *b)
+{
+    const int one = *(const int *)a, other = *(const int *)b;
+
+    return (one > other) - (one < other);
+}
+
+static void
+add_packing(struct search *search)
+{
+    struct packings *found = &search->found;
+    const size_t depth = (size_t)search->depth;
+
+    if (found->count == search->most)
+        fail(TOO_MANY, "more than %zu packings", search->most);
+    struct packing new = {.count = search->depth, .placed = new_array(depth, sizeof(int))};
+    memcpy(new.placed, search->now, depth * sizeof(int));
+    qsort(new.placed, depth, sizeof(int), compare_numbers);
+    found->list = grow(found->list, found->count, sizeof new);
+    found->list[found->count++] = new;
+}
+
+static bool
+fits(const struct search *search, const struct placement *p)
+{
+    if (search->used[p->block] == search->puzzle->block[p->block].maximum)
+        return false;
+    for (int k = 0; k < p->count; k++) {
+        if (search->is_covered[p->cells[k]])
             return false;
     }
     return true;
 }
 
-/* Cover the first empty cell, which is @p cell or a later one, in every way, and go on. */
+/* Put a placement there, or take it away again. */
 static void
-fill_from(struct search *search, int cell)
+put(struct search *search, int id, bool is_there)
 {
-    const struct puzzle *puzzle = search->puzzle;
-    struct packings *found = &search->found;
+    const struct placement *p = &search->puzzle->placement[id];
+    const int sign = is_there ? 1 : -1;
 
-    while (cell < CELLS && search->cube[cell] == '1')
-        cell++;
-    if (cell == CELLS) { /* so all blocks are used: together they have 27 cells */
-        found->list = grow(found->list, found->count, sizeof *found->list);
-        found->list[found->count++] = search->now;
+    if (is_there)
+        search->now[search->depth] = id;
+    search->depth += sign;
+    search->open -= sign * p->count;
+    search->left -= sign * p->count;
+    if (search->used[p->block] - !is_there < search->puzzle->block[p->block].minimum)
+        search->owed -= sign * p->count;
+    search->used[p->block] += sign;
+    for (int k = 0; k < p->count; k++)
+        search->is_covered[p->cells[k]] = is_there;
+}
+
+/* Decide about the first open cell, which is the one of this rank or a later one, and go on. */
+static void
+fill_from(struct search *search, int rank)
+{
+    if (search->owed > search->open || search->left < search->open - search->holes)
+        return;
+    while (rank < search->cells && search->is_covered[search->order[rank]])
+        rank++;
+    if (rank == search->cells) { /* nothing is open, so nothing is owed */
+        add_packing(search);
         return;
     }
-    for (int id = 0; id < puzzle->placements; id++) {
-        const struct placement *p = &puzzle->placement[id];
-        if (p->first != cell || search->used[p->block] || !fits(search->cube, p->cells))
+    for (int i = search->begin[rank]; i < search->begin[rank + 1]; i++) {
+        const int id = search->candidates[i];
+        if (!fits(search, &search->puzzle->placement[id]))
             continue;
-        paint(search->cube, p->cells, '1');
-        search->used[p->block] = true;
-        search->now.placed[p->block] = id;
-        fill_from(search, cell + 1);
-        search->used[p->block] = false;
-        paint(search->cube, p->cells, '.');
+        if (search->tried++ / TRIES == search->most)
+            fail(TOO_MANY, "too long a search for %zu packings", search->most);
+        put(search, id, true);
+        fill_from(search, rank + 1);
+        put(search, id, false);
+    }
+    if (search->puzzle->target.kind[search->order[rank]] == MAY && search->holes > 0) {
+        search->holes--;
+        search->open--;
+        fill_from(search, rank + 1);
+        search->open++;
+        search->holes++;
     }
 }
+
+/* ---- the packings ---- */
 
 static int
 compare_packings(const void *a, const void *b)
 {
     const struct packing *one = a, *other = b;
 
-    for (int k = 0; k < MAX_BLOCKS; k++) {
+    for (int k = 0; k < one->count && k < other->count; k++) {
         if (one->placed[k] != other->placed[k])
             return one->placed[k] < other->placed[k] ? -1 : 1;
     }
-    return 0;
+    return (one->count > other->count) - (one->count < other->count);
 }
 
 struct packings
-find_packings(const struct puzzle *puzzle)
+find_packings(const struct puzzle *puzzle, size_t most)
 {
-    struct search search = {.puzzle = puzzle};
+    struct search *search = new_array(1, sizeof *search);
 
-    memset(search.cube, '.', CELLS);
-    if (puzzle->volume == CELLS)
-        fill_from(&search, 0);
-    if (search.found.count > 0)
-        qsort(search.found.list, search.found.count, sizeof(struct packing), compare_packings);
-    return search.found;
-}
-
-/* ---- the conventions ---- */
-
-static struct packing *
-find_image(const struct puzzle *puzzle, struct packings *all, const struct packing *from, int m)
-{
-    struct packing image = {0};
-
+    *search = (struct search){.puzzle = puzzle, .most = most, .holes = puzzle->holes};
+    order_cells(search);
+    sort_candidates(search);
+    search->open = search->cells;
+    search->used = new_array((size_t)puzzle->blocks, sizeof(int));
     for (int b = 0; b < puzzle->blocks; b++) {
-        const int id = puzzle->image[m][from->placed[b]];
-        image.placed[puzzle->placement[id].block] = id;
+        search->owed += puzzle->block[b].minimum * puzzle->block[b].drawn.count;
+        search->left += puzzle->block[b].maximum * puzzle->block[b].drawn.count;
     }
-    struct packing *found = bsearch(&image, all->list, all->count, sizeof image, compare_packings);
-    if (found == NULL)
-        fail(BUG, "bug: the image of a packing is not among all packings");
+    fill_from(search, 0);
+    const struct packings found = search->found;
+    free(search->begin);
+    free(search->candidates);
+    free(search->used);
+    free(search);
+    if (found.count > 0)
+        qsort(found.list, found.count, sizeof *found.list, compare_packings);
     return found;
 }
 
-/* List the first packing of each class under the rotations, or maps, that keep the block set. */
-static void
-list_firsts(const struct puzzle *puzzle, struct packings *all, bool rotations_only)
+void
+free_packings(struct packings *all)
 {
-    for (struct packing *p = all->list; p < all->list + all->count; p++) {
-        p->listed = !p->seen;
-        for (int m = 0; m < MAPS && p->listed; m++) {
-            if (puzzle->map[m].keeps_set && (puzzle->map[m].rotation || !rotations_only))
-                find_image(puzzle, all, p, m)->seen = true;
-        }
-    }
-}
-
-int
-find_classes(const struct puzzle *puzzle, struct class *classes)
-{
-    const bool pinned = puzzle->anchor == puzzle->pin_block;
-    bool seen[MAX_PLACEMENTS] = {false};
-    int count = 0;
-
-    for (int id = 0; id < puzzle->placements; id++) {
-        const struct placement *p = &puzzle->placement[id];
-        if (p->block != puzzle->anchor || seen[id]
-            || (pinned && p->orientation != puzzle->pin_orientation))
-            continue;
-        classes[count] = (struct class){.id = id};
-        for (int m = 0; m < MAPS; m++) {
-            const int image = puzzle->image[m][id];
-            if (!puzzle->map[m].keeps_set || puzzle->placement[image].block != puzzle->anchor)
-                continue;
-            classes[count].size += !seen[image];
-            seen[image] = true;
-        }
-        count++;
-    }
-    return count;
-}
-
-size_t
-list_anchored_at(const struct puzzle *puzzle, struct packings *all, int id)
-{
-    size_t count = 0;
-
-    for (struct packing *p = all->list; p < all->list + all->count; p++) {
-        if (p->placed[puzzle->anchor] == id) {
-            p->listed = true;
-            count++;
-        }
-    }
-    return count;
-}
-
-bool
-is_mirrored(const struct puzzle *puzzle)
-{
-    for (int m = 0; m < MAPS; m++) {
-        if (puzzle->map[m].keeps_set && !puzzle->map[m].rotation)
-            return true;
-    }
-    return false;
-}
-
-size_t
-list_by(const struct puzzle *puzzle, struct packings *all, enum convention by)
-{
-    struct class classes[CELLS];
-    size_t count = 0;
-
-    for (size_t i = 0; i < all->count; i++) {
-        all->list[i].seen = false;
-        all->list[i].listed = by == ALL;
-    }
-    if (by == ROTATION || by == REFLECTION)
-        list_firsts(puzzle, all, by == ROTATION);
-    if (by == ANCHORED) {
-        for (int k = find_classes(puzzle, classes); k-- > 0;)
-            list_anchored_at(puzzle, all, classes[k].id);
-    }
     for (size_t i = 0; i < all->count; i++)
-        count += all->list[i].listed;
-    return count;
+        free(all->list[i].placed);
+    free(all->list);
+}
+
+struct packing *
+find_packing(const struct packings *all, int *placed, int count)
+{
+    const struct packing wanted = {.count = count, .placed = placed};
+
+    qsort(placed, (size_t)count, sizeof *placed, compare_numbers);
+    return bsearch(&wanted, all->list, all->count, sizeof wanted, compare_packings);
 }

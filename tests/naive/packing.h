@@ -1,3 +1,4 @@
+/* All packings of a puzzle. */
 #ifndef PACKING_H
 #define PACKING_H
 
@@ -5,38 +6,24 @@
 
 #include <stddef.h>
 
-enum convention { ALL, ROTATION, REFLECTION, ANCHORED, CONVENTIONS };
-
 struct packing {
-    int placed[MAX_BLOCKS]; /* placement of each block; 0 beyond the last block */
-    bool seen;              /* in the class of an earlier packing */
-    bool listed;            /* in the convention chosen last */
+    int count;
+    int *placed; /* placements, ascending */
+    bool seen;   /* in the class of an earlier packing */
+    bool listed; /* in the convention chosen last */
 };
 
 struct packings {
     size_t count;
-    struct packing *list; /* sorted */
+    struct packing *list; /* sorted: by the first placement that differs, the shorter one first */
 };
 
-/* One class of the anchor's placements, under the maps that keep the block set and the anchor. */
-struct class {
-    int id; /* of the representative */
-    int size;
-};
+/* All packings; more than most of them, or too long a search for so many, end the program. */
+struct packings find_packings(const struct puzzle *puzzle, size_t most);
 
-/* All packings of the cube: none unless the blocks together have 27 cells. */
-struct packings find_packings(const struct puzzle *puzzle);
+void free_packings(struct packings *all);
 
-/* Does a reflection keep the block set? */
-bool is_mirrored(const struct puzzle *puzzle);
-
-/* The classes in the order of their representatives; one orientation is in all: at most 27. */
-int find_classes(const struct puzzle *puzzle, struct class *classes);
-
-/* List all packings with the anchor at a placement, and count them. */
-size_t list_anchored_at(const struct puzzle *puzzle, struct packings *all, int id);
-
-/* Mark the packings that a convention lists, and count them. */
-size_t list_by(const struct puzzle *puzzle, struct packings *all, enum convention by);
+/* The packing that consists of these placements in any order, which are sorted here, or NULL. */
+struct packing *find_packing(const struct packings *all, int *placed, int count);
 
 #endif

@@ -1,6 +1,7 @@
 /* Profiles, and the combinations of one for each block that add up to the cube. */
 #include "profile.h"
 #include "fail.h"
+#include "placement.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,9 +13,9 @@ profile_of(const struct placement *p)
     static const int unit[] = {1000000, 10000, 100, 1}; /* by the number of odd coordinates */
     int cells = 0;
 
-    for (int cell = 0; cell < CELLS; cell++) {
-        if (p->cells[cell] == '1')
-            cells += unit[cell / 9 % 2 + cell / 3 % 3 % 2 + cell % 3 % 2];
+    for (int k = 0; k < p->count; k++) {
+        const int cell = p->cells[k];
+        cells += unit[cell / 9 % 2 + cell / 3 % 3 % 2 + cell % 3 % 2];
     }
     return cells;
 }
@@ -79,17 +80,34 @@ compare_combinations(const void *a, const void *b)
     return strcmp(one->text, other->text);
 }
 
+static void
+check_cube(const struct puzzle *puzzle)
+{
+    const struct target *target = &puzzle->target;
+    bool is_plain = puzzle->blocks <= MAX_BLOCKS;
+
+    for (int b = 0; b < puzzle->blocks; b++)
+        is_plain = is_plain && is_single(&puzzle->block[b]);
+    for (int i = 0; i < 3; i++)
+        is_plain = is_plain && target->size[i] == 3;
+    if (!is_plain || target->cells != CELLS || target->may > 0)
+        fail(BAD_USAGE, "profiles are of the 3x3x3 cube and at most 27 blocks, each used once");
+}
+
 struct profiles
 find_profiles(const struct puzzle *puzzle)
 {
     struct profiles all = {0};
-    int chosen[MAX_BLOCKS] = {0};
+    int chosen[MAX_BLOCKS] = {0}, volume = 0;
 
+    check_cube(puzzle);
     for (int id = 0; id < puzzle->placements; id++)
         add_profile(&all, &puzzle->placement[id]);
-    for (int b = 0; b < puzzle->blocks; b++)
+    for (int b = 0; b < puzzle->blocks; b++) {
+        volume += puzzle->block[b].drawn.count;
         qsort(all.list[b], (size_t)all.count[b], sizeof(struct profile), compare_profiles);
-    if (puzzle->volume == CELLS)
+    }
+    if (volume == CELLS)
         combine_from(puzzle, &all, chosen, 0, 0);
     if (all.combinations > 0)
         qsort(all.combination, all.combinations, sizeof *all.combination, compare_combinations);

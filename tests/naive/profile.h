@@ -9,7 +9,7 @@
  * How many cells of each type a placement covers, (v, e, f, c), as the decimal number vveeffcc:
  * so profiles add and compare as numbers.  With 27 cells in all nothing is carried.
  */
-enum { CUBE_PROFILE = 8120601 };
+enum { CUBE_PROFILE = 8120601, CELLS = 27, MAX_BLOCKS = 27 };
 
 struct profile {
     int cells;
@@ -28,7 +28,10 @@ struct profiles {
     struct combination *combination;
 };
 
-/* The profiles of all blocks, in descending order, and the combinations, in that of their text. */
+/*
+ * Of the 3x3x3 cube and blocks used once: the profiles of all blocks, in descending order, and the
+ * combinations, in that of their text.
+ */
 struct profiles find_profiles(const struct puzzle *puzzle);
 
 #endif

@@ -1,5 +1,6 @@
 #include "puzzle.h"
 #include "fail.h"
+#include "placement.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +15,7 @@ make_maps(struct map *map)
         const int inversions = (a > b) + (a > c) + (b > c);
         for (int flips = 0; flips < 8; flips++) {
             const bool f = flips & 1, g = flips & 2, h = flips & 4;
-            *map++ = (struct map){{a, b, c}, {f, g, h}, (inversions + f + g + h) % 2 == 0, true};
+            *map++ = (struct map){{a, b, c}, {f, g, h}, (inversions + f + g + h) % 2 == 0};
         }
     }
 }
@@ -22,82 +23,40 @@ make_maps(struct map *map)
 struct puzzle *
 puzzle_new(void)
 {
-    struct puzzle *puzzle = calloc(1, sizeof *puzzle);
+    struct puzzle *puzzle = new_array(1, sizeof *puzzle);
 
-    if (puzzle == NULL)
-        fail(NO_MEMORY, "out of memory");
-    puzzle->pin_block = -1;
+    puzzle->holes = -1;
+    puzzle->anchor = -1;
     make_maps(puzzle->map);
     return puzzle;
 }
 
 static void
-map_cell(const struct map *map, const int *from, int *to)
-{
-    for (int i = 0; i < 3; i++)
-        to[i] = map->flip[i] ? SIDE - 1 - from[map->axis[i]] : from[map->axis[i]];
-}
-
-void
-to_origin(struct shape *shape, int *size)
-{
-    for (int i = 0; i < 3; i++) {
-        int low = shape->at[0][i], high = low;
-        for (int k = 1; k < shape->count; k++) {
-            low = shape->at[k][i] < low ? shape->at[k][i] : low;
-            high = shape->at[k][i] > high ? shape->at[k][i] : high;
-        }
-        for (int k = 0; k < shape->count; k++)
-            shape->at[k][i] -= low;
-        size[i] = high - low + 1;
-    }
-}
-
-/* The signature of a shape after a map; its box fits into the cube. */
-static void
-write_signature(char *text, const struct shape *shape, const struct map *map)
-{
-    struct shape image = *shape;
-    int size[3];
-
-    for (int k = 0; k < shape->count; k++)
-        map_cell(map, shape->at[k], image.at[k]);
-    to_origin(&image, size);
-    memset(text, '\0', SIGNATURE);
-    for (int i = 0; i < 3; i++)
-        text[i] = (char)('0' + size[i]);
-    const int box = size[0] * size[1] * size[2];
-    memset(text + 3, '0', (size_t)box);
-    for (int k = 0; k < image.count; k++)
-        text[3 + (image.at[k][0] * size[1] + image.at[k][1]) * size[2] + image.at[k][2]] = '1';
-}
-
-int
-find_signature(const struct block *block, const char *text)
+free_block(struct block *block)
 {
     for (int i = 0; i < block->orientations; i++) {
-        if (strcmp(block->signature[i], text) == 0)
-            return i;
+        free(block->orientation[i].shape.cell);
+        free(block->orientation[i].signature);
     }
-    return -1;
-}
-
-static int
-compare_descending(const void *a, const void *b)
-{
-    return strcmp(b, a);
+    free(block->orientation);
+    free(block->drawn.cell);
+    free(block->pin);
 }
 
 void
-orient(struct block *block, const struct map *map)
+puzzle_free(struct puzzle *puzzle)
 {
+    for (int b = 0; b < puzzle->blocks; b++)
+        free_block(&puzzle->block[b]);
+    for (int id = 0; id < puzzle->placements; id++)
+        free(puzzle->placement[id].cells);
     for (int m = 0; m < MAPS; m++) {
-        char text[SIGNATURE];
-        write_signature(text, &block->drawn, &map[m]);
-        if (map[m].rotation && find_signature(block, text) < 0)
-            memcpy(block->signature[block->orientations++], text, SIGNATURE);
+        free(puzzle->block_to[m]);
+        free(puzzle->image[m]);
     }
-    qsort(block->signature, (size_t)block->orientations, SIGNATURE, compare_descending);
+    free(puzzle->block);
+    free(puzzle->placement);
+    free(puzzle);
 }
 
 int
@@ -110,84 +69,52 @@ find_block(const struct puzzle *puzzle, const char *name)
     return -1;
 }
 
-static void
-place(struct puzzle *puzzle, int b, int orientation, int p, int r, int c)
+bool
+is_single(const struct block *block)
 {
-    const char *signature = puzzle->block[b].signature[orientation], *occupancy = signature + 3;
-    const int rows = signature[1] - '0', columns = signature[2] - '0';
-    struct placement *new = &puzzle->placement[puzzle->placements++];
-
-    *new = (struct placement){.block = b, .orientation = orientation, .at = {p, r, c}};
-    memset(new->cells, '.', CELLS);
-    for (int i = 0; occupancy[i] != '\0'; i++) {
-        const int plane = p + i / (rows * columns);
-        const int row = r + i / columns % rows;
-        const int column = c + i % columns;
-        if (occupancy[i] == '1')
-            new->cells[9 * plane + 3 * row + column] = '1';
-    }
-    new->first = (int)strcspn(new->cells, "1");
+    return block->minimum == 1 && block->maximum == 1;
 }
 
-static void
-place_everywhere(struct puzzle *puzzle, int b)
+void
+map_cell(const struct map *map, const int *size, const int *from, int *to)
 {
-    for (int i = 0; i < puzzle->block[b].orientations; i++) {
-        const char *size = puzzle->block[b].signature[i];
-        for (int p = 0; p + size[0] - '0' <= SIDE; p++) {
-            for (int r = 0; r + size[1] - '0' <= SIDE; r++) {
-                for (int c = 0; c + size[2] - '0' <= SIDE; c++)
-                    place(puzzle, b, i, p, r, c);
-            }
-        }
+    for (int i = 0; i < 3; i++) {
+        const int k = map->axis[i];
+        to[i] = map->flip[i] ? size[k] - 1 - from[k] : from[k];
     }
 }
 
 static int
-find_image(const struct puzzle *puzzle, const struct map *map, const char *cells)
+compare_cells(const void *a, const void *b)
 {
-    char image[CELLS + 1] = {0};
+    const struct cell *one = a, *other = b;
 
-    for (int cell = 0; cell < CELLS; cell++) {
-        int to[3];
-        map_cell(map, (int[]){cell / 9, cell / 3 % 3, cell % 3}, to);
-        image[9 * to[0] + 3 * to[1] + to[2]] = cells[cell];
+    for (int i = 0; i < 3; i++) {
+        if (one->at[i] != other->at[i])
+            return one->at[i] < other->at[i] ? -1 : 1;
     }
-    for (int id = 0; id < puzzle->placements; id++) {
-        if (strcmp(puzzle->placement[id].cells, image) == 0)
-            return id;
-    }
-    return -1;
+    return 0;
 }
 
-/* A map keeps the block set if it takes every placement to a placement: every block has one. */
-static void
-map_placements(struct puzzle *puzzle)
+void
+normalize(struct shape *shape)
 {
-    for (int m = 0; m < MAPS; m++) {
-        struct map *map = &puzzle->map[m];
-        for (int id = 0; id < puzzle->placements; id++) {
-            puzzle->image[m][id] = find_image(puzzle, map, puzzle->placement[id].cells);
-            map->keeps_set = map->keeps_set && puzzle->image[m][id] >= 0;
+    for (int i = 0; i < 3; i++) {
+        int low = shape->cell[0].at[i], high = low;
+        for (int k = 1; k < shape->count; k++) {
+            const int here = shape->cell[k].at[i];
+            low = here < low ? here : low;
+            high = here > high ? here : high;
         }
-        if (map->rotation && !map->keeps_set)
-            fail(BUG, "bug: a rotation takes a placement to none");
+        for (int k = 0; k < shape->count; k++)
+            shape->cell[k].at[i] -= low;
+        shape->size[i] = high - low + 1;
     }
+    qsort(shape->cell, (size_t)shape->count, sizeof *shape->cell, compare_cells);
 }
 
-void
-place_blocks(struct puzzle *puzzle)
+int
+cell_number(const struct target *target, int plane, int row, int column)
 {
-    for (int b = 0; b < puzzle->blocks; b++)
-        place_everywhere(puzzle, b);
-    map_placements(puzzle);
-}
-
-void
-paint(char *cube, const char *cells, char colour)
-{
-    for (int cell = 0; cell < CELLS; cell++) {
-        if (cells[cell] == '1')
-            cube[cell] = colour;
-    }
+    return (plane * target->size[1] + row) * target->size[2] + column;
 }

@@ -1,81 +1,102 @@
-/* What is to be packed: blocks -> orientations -> placements -> their images under the 48 maps. */
+/* What is to be packed: target and blocks, and the 48 maps of space. */
 #ifndef PUZZLE_H
 #define PUZZLE_H
 
 #include <stdbool.h>
 
 enum {
-    SIDE = 3,
-    CELLS = 27,
     MAPS = 48,
-    ROTATIONS = 24,
-    MAX_BLOCKS = 27, /* each has a cell */
-    MAX_PLACEMENTS = MAX_BLOCKS * ROTATIONS * CELLS,
+    MAX_CELLS = 512, /* of a target; also the longest side, the most copies */
+    MAX_BOX = 4096,  /* cells of the box around a target */
     MAX_NAME = 31,
-    SIGNATURE = 3 + CELLS + 1, /* with its final zero */
+    LETTERS = 256
 };
 
-/* One of the 48 maps: coordinate i of the image is coordinate axis[i], or 2 minus it if flip[i]. */
+enum motions { ROTATIONS, PLANAR, MIRRORED, FIXED };
+
+/* What a cell of the target's box is. */
+enum kind { NO_CELL, MUST, MAY };
+
+/* Coordinate i of the image is coordinate axis[i], or the size less 1 less it if flip[i]. */
 struct map {
     int axis[3];
     bool flip[3];
     bool rotation;
-    bool keeps_set; /* carries the block set to itself, up to renaming */
+};
+
+struct cell {
+    int at[3];  /* plane, row, column */
+    int colour; /* 0: none, else the number of its name, in the order of declaration */
 };
 
 struct shape {
     int count;
-    int at[CELLS][3]; /* plane, row, column of each cell, in no particular order */
+    int size[3];       /* of the bounding box, which starts at the origin, once normalized */
+    struct cell *cell; /* in the order plane, row, column, once normalized */
+};
+
+struct orientation {
+    struct shape shape;
+    char *signature;
 };
 
 struct block {
     char name[MAX_NAME + 1];
+    int minimum, maximum; /* copies */
+    enum motions motions;
     struct shape drawn;
-    int orientations;
-    char signature[ROTATIONS][SIGNATURE]; /* descending */
+    char *pin;                       /* signature, or NULL */
+    int orientations;                /* see orientation.h */
+    struct orientation *orientation; /* in descending order */
+    int first, last;                 /* its placements are first..last - 1: see placement.h */
 };
 
-struct placement {
-    int block;
-    int orientation;
-    int at[3];             /* plane, row, column where the bounding box starts */
-    int first;             /* lowest cell */
-    char cells[CELLS + 1]; /* '1' covered, '.' not */
+struct target {
+    int size[3];
+    int box;   /* cells of the box, there or not; they have numbers: see cell_number */
+    int cells; /* that are there */
+    int may;   /* that may stay empty */
+    enum kind kind[MAX_BOX];
+    int colour[MAX_BOX]; /* as that of a struct cell */
 };
 
-/* Placements lie in the order of listings: of two of a block the lower has the lower index. */
+struct placement;
+
 struct puzzle {
-    int blocks;
-    struct block block[MAX_BLOCKS];
-    int volume; /* of all blocks */
-    int anchor;
-    int pin_block; /* -1: none */
-    int pin_orientation;
     struct map map[MAPS];
-    int placements;
-    struct placement placement[MAX_PLACEMENTS];
-    int image[MAPS][MAX_PLACEMENTS]; /* placement -> placement, -1: of no block of the set */
+    struct target target;
+    int holes; /* cells that stay empty at most; -1: not said */
+    int blocks;
+    struct block *block;
+    int anchor; /* -1: none */
+
+    int placements; /* see placement.h */
+    struct placement *placement;
+    int starting_at[MAX_BOX]; /* first of the placements whose lowest cell this is, -1: none */
+
+    bool keeps[MAPS];    /* the map carries target to target, blocks to blocks: see symmetry.h */
+    int *block_to[MAPS]; /* of a map that keeps: block -> block */
+    int *image[MAPS];    /* of a map that keeps: placement -> placement */
 };
 
-/* A puzzle without blocks, anchored at the first, with the maps. */
+/* A puzzle with the maps and nothing else. */
 struct puzzle *puzzle_new(void);
 
-/* Move the shape so that its bounding box, of this size, starts at the origin. */
-void to_origin(struct shape *shape, int *size);
-
-/* The orientations of a block whose shape, at the origin, fits into the cube. */
-void orient(struct block *block, const struct map *map);
-
-/* The orientation with this signature, or -1. */
-int find_signature(const struct block *block, const char *text);
+void puzzle_free(struct puzzle *puzzle);
 
 /* The block of this name, or -1. */
 int find_block(const struct puzzle *puzzle, const char *name);
 
-/* Once all blocks are there and oriented: all placements, and their images. */
-void place_blocks(struct puzzle *puzzle);
+/* Is it used exactly once in every packing? */
+bool is_single(const struct block *block);
 
-/* Colour those of 27 cells that a placement covers. */
-void paint(char *cube, const char *cells, char colour);
+/* Where a map of a box of this size takes a cell. */
+void map_cell(const struct map *map, const int *size, const int *from, int *to);
+
+/* Move the shape so that its bounding box starts at the origin, and sort its cells. */
+void normalize(struct shape *shape);
+
+/* The number of a cell in the target's box: (plane * rows + row) * columns + column. */
+int cell_number(const struct target *target, int plane, int row, int column);
 
 #endif

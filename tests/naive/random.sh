@@ -8,9 +8,10 @@ oracle=$(realpath "$2") || exit
 sets=${3-${CUBENUM_RANDOM-40}} first=${4-1}
 most=20000 # packings of a set that is compared; what has more is left out
 
-# A set for a seed, as the witness reads it.  Kinds, in turn: connected blocks; any blocks; chiral blocks with their mirror
-# images and blocks that are their own; blocks kept by a map, so that the packing is its own image; connected blocks of which
-# one has a cell moved, which most often fill nothing.
+# A set for a seed, in short: a line NAME DRAWING for each block, perhaps pin NAME SIGNATURE, last a comment that names the
+# anchor.  Kinds, in turn: connected blocks; any blocks; chiral blocks with their mirror images and blocks that are their
+# own; blocks kept by a map, so that the packing is its own image; connected blocks of which one has a cell moved, which
+# most often fill nothing.
 # shellcheck disable=SC2016 # the dollars are awk's
 make_set='
 function rnd(n) { state = state * 16807 % 2147483647; return int(state / 2147483647 * n) }
@@ -125,7 +126,7 @@ BEGIN {
     print "# anchor", anchor_name
 }'
 
-# The same set as the program reads it.
+# The same set as a puzzle file.
 # shellcheck disable=SC2016 # the dollars are awk's
 convert='
 BEGIN { print "puzzle random\ntarget 3x3x3\nconvention all" }
@@ -143,7 +144,7 @@ witness() {
     local name=$1
     shift
     {
-        "$oracle" --blocks "$work/set" "$@" >"$work/$name"
+        "$oracle" "$@" "$work/set.puzzle" >"$work/$name"
         echo $? >"$work/$name.code"
     } &
 }

@@ -3,7 +3,7 @@
 
 #include "puzzle.h"
 
-/* The puzzle in a file, or the seven blocks if path is NULL; anchored at its first block. */
-struct puzzle *puzzle_read(const char *path);
+/* The puzzle in a file, with its blocks oriented; sets: the folder of NAME.set, or NULL. */
+struct puzzle *puzzle_read(const char *path, const char *sets);
 
 #endif

@@ -9,7 +9,7 @@ oracle=$(realpath "$2") || exit
 witness() {
     local file=$1
     shift
-    "$oracle" "$@" >"$file"
+    "$oracle" "$@" "$seven" >"$file"
     code=$?
     check "naive $*: exit code" is_code 0
     check "naive $*: says something" test -s "$file"

@@ -5,6 +5,7 @@
  */
 #include "cubenum/celltype.h"
 #include "cubenum/count.h"
+#include "cubenum/formats.h"
 #include "cubenum/list.h"
 
 #include <criterion/criterion.h>
@@ -80,6 +81,9 @@ struct attempt {
     cn_status (*run)(const struct attempt *attempt, cn_error *error);
     cn_search_options options;
     cn_convention convention;
+    const char *text;  /* what is read */
+    cn_file format;    /* of it, or to write */
+    uint64_t packings; /* what must be found, in the attempt's convention */
     unsigned least;    /* allocations of the call, at least */
     unsigned modes;    /* how many of MODES, the first ones; 0: all */
     bool says_nothing; /* it has no error to fill */
@@ -143,14 +147,52 @@ run_builtin(const struct attempt *attempt, cn_error *error)
 }
 
 static cn_status
-run_parse(const struct attempt *attempt, cn_error *error)
+run_read(const struct attempt *attempt, cn_error *error)
 {
-    static const char TEXT[] =
-        "puzzle p\ntarget 3x3x3\nblock A\n  AAA\n  AAA\n  AAA\n"
-        "block B\n  BBB BBB\n  BBB BBB\n  BBB BBB\npin 233111111111111111111\n";
+    const unsigned side = attempt->format == CN_FILE_CSV ? 2 : 0;
+    const cn_reading how = {.format = attempt->format, .box = {side, side, side}};
     cn_puzzle *const untouched = (cn_puzzle *)&error;
     cn_puzzle *out = untouched;
-    const cn_status status = cn_puzzle_parse(TEXT, sizeof TEXT - 1, &out, error);
+    const cn_status status =
+        cn_puzzle_read(attempt->text, strlen(attempt->text), &how, &out, error);
+
+    cr_expect_eq(out == untouched, status != CN_OK, "%s", attempt->name);
+    if (status == CN_OK)
+        cn_puzzle_free(out);
+    return status;
+}
+
+static int
+count_bytes(void *context, const char *text, size_t length)
+{
+    (void)text;
+    *(size_t *)context += length;
+    return 0;
+}
+
+static cn_status
+run_convert(const struct attempt *attempt, cn_error *error)
+{
+    static const cn_search_options ONE = {.threads = 1, .no_bind = true};
+    size_t bytes = 0;
+    const cn_writing writing = {.to = attempt->format,
+                                .solutions = attempt->packings != 0,
+                                .search = &ONE,
+                                .put = count_bytes,
+                                .context = &bytes};
+    const cn_status status =
+        cn_convert(attempt->text, strlen(attempt->text), NULL, &writing, error);
+
+    cr_expect(status != CN_OK || bytes > 20, "%s", attempt->name);
+    return status;
+}
+
+static cn_status
+run_set(const struct attempt *attempt, cn_error *error)
+{
+    cn_puzzle *const untouched = (cn_puzzle *)&error;
+    cn_puzzle *out = untouched;
+    const cn_status status = cn_puzzle_of_set((cn_box){2, 4, 4}, "tetracubes", &out, error);
 
     cr_expect_eq(out == untouched, status != CN_OK, "%s", attempt->name);
     if (status == CN_OK)
@@ -203,33 +245,28 @@ run_count(const struct attempt *attempt, cn_error *error)
                      "%s: stats were touched, allocation %lu", attempt->name, first_to_fail);
         return status;
     }
-    cr_expect_eq(counts.all, 11520, "%s", attempt->name);
-    cr_expect_eq(counts.anchored, attempt->options.anchor == 3 ? 240 : 339, "%s", attempt->name);
+    cr_expect(cn_number_is(cn_counts_in(&counts, attempt->convention), attempt->packings), "%s",
+              attempt->name);
     cn_counts_release(&counts);
     return status;
+}
+
+static int
+count_packings(void *context, const cn_packing *packing)
+{
+    *(uint64_t *)context = packing->number;
+    return 0;
 }
 
 static cn_status
 run_list(const struct attempt *attempt, cn_error *error)
 {
-    static const uint64_t COUNTS[] = {
-        [CN_ALL] = 11520, [CN_ROTATION] = 480, [CN_REFLECTION] = 240, [CN_ANCHORED] = 339};
-    static cn_search_stats stats, stats_before;
-    cn_listing *const untouched = (cn_listing *)&error;
-    cn_listing *out = untouched;
+    uint64_t packings = 0;
+    const cn_status status = cn_list(puzzle, attempt->convention, &attempt->options, count_packings,
+                                     &packings, NULL, error);
 
-    memset(&stats, 0x5a, sizeof stats);
-    memcpy(&stats_before, &stats, sizeof stats);
-    const cn_status status =
-        cn_list(puzzle, attempt->convention, &attempt->options, &out, &stats, error);
-    cr_expect_eq(out == untouched, status != CN_OK, "%s", attempt->name);
-    if (status != CN_OK) {
-        cr_expect_eq(memcmp(&stats, &stats_before, sizeof stats), 0, "%s: stats were touched",
-                     attempt->name);
-        return status;
-    }
-    cr_expect_eq(cn_listing_count(out), COUNTS[attempt->convention], "%s", attempt->name);
-    cn_listing_free(out);
+    if (status == CN_OK)
+        cr_expect_eq(packings, attempt->packings, "%s", attempt->name);
     return status;
 }
 
@@ -248,9 +285,9 @@ look_for_leaks(void)
 }
 
 static void
-run_all(const struct attempt *attempt, size_t count)
+run_all(const char *text, const struct attempt *attempt, size_t count)
 {
-    cr_assert_eq(cn_puzzle_builtin("seven-blocks", &puzzle, NULL), CN_OK);
+    cr_assert_eq(cn_puzzle_parse(text, strlen(text), &puzzle, NULL), CN_OK);
     for (size_t i = 0; i < count; i++) {
         fail_each_allocation(&attempt[i]);
         cr_expect_eq(look_for_leaks(), 0, "%s leaks", attempt[i].name);
@@ -258,19 +295,66 @@ run_all(const struct attempt *attempt, size_t count)
     cn_puzzle_free(puzzle);
 }
 
-#define RUN_ALL(attempts) run_all(attempts, sizeof(attempts) / sizeof(attempts)[0])
+#define RUN_ALL(text, attempts) run_all(text, attempts, sizeof(attempts) / sizeof(attempts)[0])
 
-Test(oom, making_a_puzzle_or_looking_at_a_machine_reports_every_failure)
+/* Each block once, with a pin, and a small search. */
+#define SEVEN                                                                                      \
+    "puzzle seven\ntarget 3x3x3\nblock A\n AA\n .A\npin 1221101\nblock B\n BB .B\n B. ..\n"        \
+    "block C\n CC ..\n C. C.\nblock D\n ..D\n DDD\nblock E\n .EE\n EE.\nblock F\n FF F.\n F. ..\n" \
+    "block G\n .G.\n GGG\n"
+
+static const char PUZZLE[] =
+    "puzzle p\ntitle a title\ncolour R red\ncolour Q blue optional\ntarget\n R## ##Q\n ### #+#\n"
+    "holes 1\nblock A 0..6\n RA\nblock B planar\n B.\n BB\npin 1221110\nblock C 0..2\n"
+    "cells 0,0,0 0,0,1:R 0,0,2\n";
+static const char XMPUZZLE[] =
+    "<puzzle><colors><color red=\"1\" green=\"2\" blue=\"3\"/></colors><shapes><voxel x=\"2\" y=\"2\" "
+    "z=\"1\">####</voxel><voxel x=\"2\" y=\"1\" z=\"1\">##</voxel></shapes><problems><problem><shapes>"
+    "<shape id=\"1\" count=\"2\"/></shapes><result id=\"0\"/></problem></problems></puzzle>";
+static const char POLYCUBE[] = "D:xDim=2:yDim=2:zDim=2\nC:name=A:layout=0 0 0, 1 0 0\n"
+                               "C:name=B:type=M:layout=-1 0 0,-1 1 0\nC:name=C:layout=0 0 0\n~D\n";
+static const char SOMA[] = "ooo\nooo\nooo\n\nooo\nooo\nooo\n\nooo\nooo\nooo\n";
+static const char CSV[] =
+    "name,color,cells\nA,red,000-100-010\nB,#0f0,000-001\nA,red,000-100-010\n";
+
+Test(oom, reading_puzzles_of_every_format_reports_every_failure)
 {
     static const struct attempt ATTEMPTS[] = {
         {"cn_puzzle_builtin", run_builtin, .least = 2},
-        {"cn_puzzle_parse", run_parse, .least = 2},
+        {"cn_puzzle_of_set", run_set, .least = 2},
+        {"puzzle", run_read, .text = PUZZLE, .format = CN_FILE_PUZZLE, .least = 2},
+        {"xmpuzzle", run_read, .text = XMPUZZLE, .format = CN_FILE_XMPUZZLE, .least = 2},
+        {"polycube", run_read, .text = POLYCUBE, .format = CN_FILE_POLYCUBE, .least = 2},
+        {"soma", run_read, .text = SOMA, .format = CN_FILE_SOMA, .least = 2},
+        {"csv", run_read, .text = CSV, .format = CN_FILE_CSV, .least = 2},
+    };
+
+    RUN_ALL(SEVEN, ATTEMPTS);
+}
+
+Test(oom, converting_reports_every_failure)
+{
+    static const struct attempt ATTEMPTS[] = {
+        {"to puzzle", run_convert, .text = XMPUZZLE, .format = CN_FILE_PUZZLE, .least = 2},
+        {"to xmpuzzle", run_convert, .text = SEVEN, .format = CN_FILE_XMPUZZLE, .least = 2},
+        {"to xmpuzzle with packings", run_convert, .text = XMPUZZLE, .format = CN_FILE_XMPUZZLE,
+         .packings = 1, .least = 20, .modes = 2},
+        {"to polycube", run_convert, .text = SEVEN, .format = CN_FILE_POLYCUBE, .least = 2},
+        {"to csv", run_convert, .text = SEVEN, .format = CN_FILE_CSV, .least = 2},
+    };
+
+    RUN_ALL(SEVEN, ATTEMPTS);
+}
+
+Test(oom, looking_at_types_or_a_machine_reports_every_failure)
+{
+    static const struct attempt ATTEMPTS[] = {
         {"cn_celltypes_create", run_celltypes, .least = 1, .says_nothing = true},
         {"cn_topology_create", run_topology, .least = 2},
         {"cn_topology_create, synthetic", run_topology, {.threads = 1}, .least = 2},
     };
 
-    RUN_ALL(ATTEMPTS);
+    RUN_ALL(SEVEN, ATTEMPTS);
 }
 
 /* Looking at the machine takes longer than counting: do it no more often than necessary. */
@@ -278,80 +362,162 @@ Test(oom, making_a_puzzle_or_looking_at_a_machine_reports_every_failure)
 Test(oom, counting_reports_every_failure)
 {
     static const struct attempt ATTEMPTS[] = {
-        {"cn_count, bound", run_count, {.threads = 1}, .least = 30, .modes = 1},
-        {"cn_count", run_count, {.threads = 1, .no_bind = true}, .least = 30, .modes = 2},
-        {"cn_count, no types",
+        {"cn_count, bound",
          run_count,
-         {.threads = 1, .no_bind = true, .no_types = true},
-         .least = 30,
+         {.threads = 1},
+         CN_ALL,
+         .packings = 11520,
+         .least = 20,
          .modes = 1},
-        {"cn_count, anchor 3",
+        {"cn_count",
          run_count,
-         {.threads = 1, .no_bind = true, .anchor = 3},
-         .least = 35,
+         {.threads = 1, .no_bind = true},
+         CN_ANCHORED,
+         .packings = 339,
+         .least = 20,
+         .modes = 2},
+        {"cn_count, anchor 4",
+         run_count,
+         {.threads = 1, .no_bind = true, .anchor = 4},
+         CN_ANCHORED,
+         .packings = 240,
+         .least = 20,
+         .modes = 1},
+        {"cn_count, independent",
+         run_count,
+         {.threads = 1, .no_bind = true, .independent = true},
+         CN_REFLECTION,
+         .packings = 240,
+         .least = 30,
+         .modes = 2},
+        {"cn_count, independent, no types",
+         run_count,
+         {.threads = 2, .no_bind = true, .independent = true, .no_types = true},
+         CN_ROTATION,
+         .packings = 480,
+         .least = 30,
          .modes = 1},
         {"cn_count, 2 threads",
          run_count,
          {.threads = 2, .no_bind = true},
-         .least = 35,
+         CN_ALL,
+         .packings = 11520,
+         .least = 20,
          .modes = 2},
-        {"cn_count, 2 threads, no types",
-         run_count,
-         {.threads = 2, .no_bind = true, .no_types = true},
-         .least = 35,
-         .modes = 1},
-    };
-
-    RUN_ALL(ATTEMPTS);
-}
-
-Test(oom, counting_with_more_threads_than_processors_reports_every_failure)
-{
-    static const struct attempt ATTEMPTS[] = {
         {"cn_count, 9 threads",
          run_count,
          {.threads = 9, .no_bind = true},
+         CN_ALL,
+         .packings = 11520,
          .least = 50,
          .modes = 2},
     };
 
-    RUN_ALL(ATTEMPTS);
+    RUN_ALL(SEVEN, ATTEMPTS);
+}
+
+Test(oom, counting_by_a_memory_reports_every_failure)
+{
+    static const struct attempt ATTEMPTS[] = {
+        {"memoised",
+         run_count,
+         {.threads = 1, .no_bind = true},
+         CN_ALL,
+         .packings = 12988816,
+         .least = 20,
+         .modes = 2},
+    };
+
+    RUN_ALL("puzzle p\ntarget 1x8x8\nblock A 32\n AA\n", ATTEMPTS);
+}
+
+Test(oom, counting_what_varies_reports_every_failure)
+{
+    static const struct attempt ATTEMPTS[] = {
+        {"holes and copies",
+         run_count,
+         {.threads = 1, .no_bind = true},
+         CN_ALL,
+         .packings = 131,
+         .least = 20},
+        {"holes and copies, independent",
+         run_count,
+         {.threads = 1, .no_bind = true, .independent = true},
+         CN_ALL,
+         .packings = 131,
+         .least = 20,
+         .modes = 2},
+        {"listed", run_list, {.threads = 1, .no_bind = true}, CN_ALL, .packings = 131, .least = 20},
+    };
+
+    RUN_ALL("puzzle p\ntarget\n +++\n +++\n +++\nblock A 0..4\n AA\n", ATTEMPTS);
+}
+
+Test(oom, finding_that_nothing_is_possible_reports_every_failure)
+{
+    static const struct attempt ATTEMPTS[] = {
+        {"a colouring",
+         run_count,
+         {.threads = 1, .no_bind = true},
+         CN_ALL,
+         .packings = 0,
+         .least = 5},
+        {"an empty listing",
+         run_list,
+         {.threads = 1, .no_bind = true},
+         CN_ALL,
+         .packings = 0,
+         .least = 5},
+    };
+
+    RUN_ALL("puzzle p\ntarget\n .###\n ####\n ####\n ###.\nblock A 7\n AA\n", ATTEMPTS);
 }
 
 Test(oom, listing_reports_every_failure)
 {
     static const struct attempt ATTEMPTS[] = {
-        {"cn_list, all", run_list, {.threads = 1}, CN_ALL, .least = 20, .modes = 1},
+        {"cn_list, all",
+         run_list,
+         {.threads = 1},
+         CN_ALL,
+         .packings = 11520,
+         .least = 20,
+         .modes = 1},
         {"cn_list, rotation",
          run_list,
          {.threads = 1, .no_bind = true},
          CN_ROTATION,
+         .packings = 480,
          .least = 20,
          .modes = 1},
         {"cn_list, reflection",
          run_list,
          {.threads = 1, .no_bind = true},
          CN_REFLECTION,
+         .packings = 240,
          .least = 20,
          .modes = 1},
-        {"cn_list, anchored", run_list, {.threads = 1, .no_bind = true}, CN_ANCHORED, .least = 20},
-        {"cn_list, long prefixes",
+        {"cn_list, anchored",
          run_list,
-         {.threads = 1, .no_bind = true, .split_depth = 1, .no_types = true},
-         CN_ALL,
-         .least = 20},
-        {"cn_list, 2 threads",
-         run_list,
-         {.threads = 2, .no_bind = true},
-         CN_ALL,
-         .least = 20,
-         .modes = 2},
-        {"cn_list, anchored, 2 threads",
-         run_list,
-         {.threads = 2, .no_bind = true},
+         {.threads = 1, .no_bind = true},
          CN_ANCHORED,
+         .packings = 339,
          .least = 20},
+        {"cn_list, through files",
+         run_list,
+         {.threads = 1, .no_bind = true, .memory = 20000},
+         CN_ALL,
+         .packings = 11520,
+         .least = 30,
+         .modes = 2},
+        {"cn_list, through files, 2 threads",
+         run_list,
+         {.threads = 2, .no_bind = true, .memory = 4000},
+         CN_ANCHORED,
+         .packings = 339,
+         .least = 30,
+         .modes = 2},
     };
 
-    RUN_ALL(ATTEMPTS);
+    RUN_ALL(SEVEN, ATTEMPTS);
 }

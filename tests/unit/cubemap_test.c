@@ -4,6 +4,7 @@
 #include <criterion/criterion.h>
 #include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Map n as the library describes it. */
@@ -144,13 +145,14 @@ Test(cubemap, the_48_maps_are_distinct_and_each_permutes_the_cells)
 
 Test(cubemap, a_number_is_8_times_the_exchange_of_axes_plus_the_flips)
 {
-    static const char AXES[6][4] = {"abc", "acb", "bac", "bca", "cab", "cba"};
+    static const char EXCHANGES[6][4] = {"abc", "acb", "bac", "bca", "cab", "cba"};
 
     for (unsigned p = 0; p < 6; p++)
         for (unsigned f = 0; f < 8; f++) {
             char formula[32];
-            snprintf(formula, sizeof formula, "(%s%c, %s%c, %s%c)", f & 4 ? "2-" : "", AXES[p][0],
-                     f & 2 ? "2-" : "", AXES[p][1], f & 1 ? "2-" : "", AXES[p][2]);
+            snprintf(formula, sizeof formula, "(%s%c, %s%c, %s%c)", f & 4 ? "2-" : "",
+                     EXCHANGES[p][0], f & 2 ? "2-" : "", EXCHANGES[p][1], f & 1 ? "2-" : "",
+                     EXCHANGES[p][2]);
             cr_expect_str_eq(described(8 * p + f).formula, formula, "map %u", 8 * p + f);
         }
     cr_expect_str_eq(described(0).formula, "(a, b, c)");
@@ -353,26 +355,99 @@ Test(cubemap, there_is_no_map_48)
     }
 }
 
-Test(cubemap, a_set_of_cells_goes_to_the_images_of_its_cells)
+/* Boxes whose sides tell axes apart, and such that do not. */
+static const struct box BOXES[] = {{{3, 3, 3}}, {{1, 1, 1}}, {{2, 3, 4}},   {{1, 5, 2}},
+                                   {{5, 1, 1}}, {{4, 4, 2}}, {{1, 1, 512}}, {{16, 16, 16}}};
+
+enum { BOX_COUNT = sizeof BOXES / sizeof BOXES[0] };
+
+Test(cubemap, in_the_cube_cells_go_where_the_description_says)
 {
-    uint64_t random = 1;
+    const struct box cube = {{3, 3, 3}};
 
     for (unsigned n = 0; n < CN_CUBEMAPS; n++) {
         const cn_cubemap map = described(n);
-        const struct cubemap inside = cubemap_numbered(n);
-        cr_expect_eq(cubemap_cells(inside, CELLS_NONE), CELLS_NONE, "%s", map.formula);
-        cr_expect_eq(cubemap_cells(inside, CELLS_ALL), CELLS_ALL, "%s", map.formula);
-        for (unsigned i = 0; i < 500; i++) {
-            random = random * 6364136223846793005 + 1442695040888963407;
-            const cells set = (cells)(random >> 33) & CELLS_ALL;
-            cells image = CELLS_NONE;
-            for (unsigned c = 0; c < 27; c++)
-                if (set >> c & 1)
-                    image |= (cells)1 << map.image[c];
-            if (cubemap_cells(inside, set) != image)
-                cr_assert_fail("%s of %#x", map.formula, set);
-        }
         for (unsigned c = 0; c < 27; c++)
-            cr_expect_eq(cell_number(cubemap_cell(inside, cell_numbered(c))), map.image[c]);
+            cr_expect_eq(
+                box_number(cube, cubemap_cell(cubemap_numbered(n), cube, box_cell(cube, c))),
+                map.image[c], "%s of cell %u", map.formula, c);
     }
+}
+
+Test(cubemap, a_box_goes_to_a_box_and_its_cells_one_to_one_to_its_cells)
+{
+    static bool reached[4096];
+
+    for (unsigned b = 0; b < BOX_COUNT; b++)
+        for (unsigned n = 0; n < CN_CUBEMAPS; n++) {
+            const struct cubemap map = cubemap_numbered(n);
+            const struct box image = cubemap_box(map, BOXES[b]);
+            memset(reached, 0, sizeof reached);
+            cr_assert_eq(box_volume(image), box_volume(BOXES[b]), "box %u, map %u", b, n);
+            for (unsigned c = 0; c < box_volume(image); c++) {
+                const struct cell cell = cubemap_cell(map, BOXES[b], box_cell(BOXES[b], c));
+                for (unsigned k = 0; k < 3; k++)
+                    cr_assert_lt(cell.at[k], image.size[k], "box %u, map %u, cell %u", b, n, c);
+                const unsigned to = box_number(image, cell);
+                cr_assert_not(reached[to], "box %u, map %u, cell %u", b, n, c);
+                reached[to] = true;
+            }
+        }
+}
+
+Test(cubemap, neighbours_stay_neighbours)
+{
+    const struct box box = {{2, 3, 5}};
+
+    for (unsigned n = 0; n < CN_CUBEMAPS; n++)
+        for (unsigned a = 0; a < 30; a++)
+            for (unsigned b = 0; b < 30; b++) {
+                const struct cell first = box_cell(box, a), second = box_cell(box, b);
+                const struct cell first_image = cubemap_cell(cubemap_numbered(n), box, first);
+                const struct cell second_image = cubemap_cell(cubemap_numbered(n), box, second);
+                int distance = 0, image_distance = 0;
+                for (unsigned k = 0; k < 3; k++) {
+                    distance += abs(first.at[k] - second.at[k]);
+                    image_distance += abs(first_image.at[k] - second_image.at[k]);
+                }
+                cr_assert_eq(distance, image_distance, "map %u, cells %u and %u", n, a, b);
+            }
+}
+
+Test(cubemap, in_any_box_the_product_does_first_one_map_and_then_the_other)
+{
+    for (unsigned b = 0; b < BOX_COUNT; b++)
+        for (unsigned f = 0; f < CN_CUBEMAPS; f++)
+            for (unsigned s = 0; s < CN_CUBEMAPS; s++) {
+                const struct cubemap first = cubemap_numbered(f), second = cubemap_numbered(s);
+                const struct cubemap product = cubemap_then(first, second);
+                const struct box middle = cubemap_box(first, BOXES[b]);
+                const struct box last = cubemap_box(second, middle);
+                const struct box direct = cubemap_box(product, BOXES[b]);
+                cr_assert_eq(memcmp(&last, &direct, sizeof last), 0, "%u then %u, box %u", f, s, b);
+                for (unsigned c = 0; c < box_volume(BOXES[b]); c += 1 + box_volume(BOXES[b]) / 20) {
+                    const struct cell cell = box_cell(BOXES[b], c);
+                    const struct cell by_steps =
+                        cubemap_cell(second, middle, cubemap_cell(first, BOXES[b], cell));
+                    const struct cell at_once = cubemap_cell(product, BOXES[b], cell);
+                    cr_assert_eq(memcmp(&by_steps, &at_once, sizeof cell), 0, "%u then %u, box %u",
+                                 f, s, b);
+                }
+            }
+}
+
+Test(cells, are_numbered_by_plane_row_and_column)
+{
+    const struct box box = {{2, 3, 5}};
+    unsigned number = 0;
+
+    cr_expect_eq(box_volume(box), 30);
+    cr_expect_eq(box_volume((struct box){{512, 512, 512}}), 1u << 27);
+    for (unsigned short p = 0; p < 2; p++)
+        for (unsigned short r = 0; r < 3; r++)
+            for (unsigned short c = 0; c < 5; c++, number++) {
+                const struct cell cell = box_cell(box, number);
+                cr_expect_eq(box_number(box, (struct cell){{p, r, c}}), number);
+                cr_expect(cell.at[0] == p && cell.at[1] == r && cell.at[2] == c, "cell %u", number);
+            }
 }

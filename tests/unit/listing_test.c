@@ -1,385 +1,322 @@
-#include "cubenum/cubemap.h"
 #include "cubenum/list.h"
-#include "puzzles.h"
+
+#include "brute.h"
+#include "examples.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { ALL = 11520, BLOCKS = 7, PLACEMENTS = 688 };
-
-static cn_listing *
-list(const cn_puzzle *puzzle, cn_convention convention, const cn_search_options *options)
-{
-    cn_listing *listing = NULL;
-    cn_error error = {0};
-
-    cr_assert_eq(cn_list(puzzle, convention, options, &listing, NULL, &error), CN_OK, "%s",
-                 error.what);
-    return listing;
-}
-
-static const struct {
-    const char *name;
-    cn_convention convention;
-    uint64_t count;
-} CASES[] = {
-    {"all", CN_ALL, 11520},
-    {"rotation", CN_ROTATION, 480},
-    {"reflection", CN_REFLECTION, 240},
-    {"anchored", CN_ANCHORED, 339},
+/* The packings that a listing should hand out next: those for which `wanted`, of all by brute force. */
+struct reader {
+    const struct brute *brute;
+    const bool *wanted; /* [packing] */
+    size_t next;
+    uint64_t number, stop_at;
+    unsigned held;
 };
-enum { CASE_COUNT = sizeof CASES / sizeof CASES[0] };
-
-/*
- * Packings by brute force: into the first empty cell goes each placement that fits of each block
- * that is left.
- */
-static unsigned short naive[ALL][BLOCKS];
-/* The placements that have this cell and none before it. */
-static cn_placement starting[27][PLACEMENTS];
-static unsigned short number[27][PLACEMENTS];
-static unsigned count_starting[27];
 
 static void
-fill(uint32_t covered, unsigned used, unsigned short *chosen, unsigned *count)
+skip(struct reader *reader)
 {
-    if (covered == (1u << 27) - 1) {
-        cr_assert_lt(*count, ALL, "more packings than there are");
-        memcpy(naive[(*count)++], chosen, sizeof naive[0]);
-        return;
-    }
-    const int empty = __builtin_ctz(~covered);
-    for (unsigned n = 0; n < count_starting[empty]; n++) {
-        const cn_placement *p = &starting[empty][n];
-        if ((used >> p->block & 1) != 0 || (p->cells & covered) != 0)
-            continue;
-        chosen[p->block] = number[empty][n];
-        fill(covered | p->cells, used | 1u << p->block, chosen, count);
-    }
+    while (reader->next < reader->brute->count && !reader->wanted[reader->next])
+        reader->next++;
 }
 
 static int
-compare_packings(const void *a, const void *b)
+compare_next(void *context, const cn_packing *packing)
 {
-    const unsigned short *first = a;
-    const unsigned short *second = b;
+    struct reader *reader = context;
 
-    for (unsigned i = 0; i < BLOCKS; i++)
-        if (first[i] != second[i])
-            return (int)first[i] - second[i];
-    return 0;
+    skip(reader);
+    cr_assert_lt(reader->next, reader->brute->count, "more than there are");
+    const struct brute_packing *expected = &reader->brute->packing[reader->next++];
+    cr_assert_eq(packing->number, ++reader->number);
+    cr_assert_eq(packing->puzzle, reader->brute->puzzle);
+    cr_assert_eq(packing->held, reader->held);
+    cr_assert(packing->count == expected->count
+                  && memcmp(packing->placement, expected->placement,
+                            packing->count * sizeof *packing->placement)
+                         == 0,
+              "packing %llu", (unsigned long long)packing->number);
+    return reader->number == reader->stop_at;
+}
+
+static const char *const CONVENTIONS[] = {"all", "rotation", "reflection", "anchored"};
+
+/* Which packings a convention lists, by its definition. */
+static bool *
+wanted_in(const struct brute *brute, cn_convention convention, unsigned anchor)
+{
+    bool *wanted = calloc(brute->count + 1, sizeof *wanted);
+
+    for (size_t p = 0; p < brute->count; p++) {
+        unsigned size;
+        switch (convention) {
+        case CN_ALL:
+            wanted[p] = true;
+            break;
+        case CN_ROTATION:
+            wanted[p] = brute_is_first(brute, brute->rotation, p);
+            break;
+        case CN_REFLECTION:
+            wanted[p] = brute_is_first(brute, brute->map, p);
+            break;
+        case CN_ANCHORED:
+            for (unsigned i = 0; i < brute->packing[p].count; i++) {
+                const unsigned n = brute->packing[p].placement[i];
+                if (cn_puzzle_placement(brute->puzzle, n).block == anchor)
+                    wanted[p] = brute_representative(brute, anchor, n, &size) == n;
+            }
+            break;
+        }
+    }
+    return wanted;
 }
 
 static void
-pack_by_brute_force(const cn_puzzle *puzzle)
+check_listing(const char *name, const struct brute *brute, cn_convention convention,
+              const cn_search_options *options)
 {
-    unsigned short chosen[BLOCKS];
-    unsigned count = 0;
+    const cn_puzzle *puzzle = brute->puzzle;
+    const unsigned anchor = options->anchor != 0 ? options->anchor - 1 : cn_puzzle_anchor(puzzle);
+    cn_error error = {0};
 
-    for (unsigned n = 0; n < PLACEMENTS; n++) {
+    if ((convention == CN_ANCHORED && anchor == CN_BLOCK_NONE)
+        || (convention == CN_REFLECTION && !brute_reflects(brute))) {
+        cr_expect_eq(cn_list(puzzle, convention, options, compare_next, NULL, NULL, &error),
+                     CN_EINVAL, "%s", name);
+        cr_expect_not_null(strstr(error.what, "does not apply"), "%s: %s", name, error.what);
+        return;
+    }
+    const bool held = convention == CN_ANCHORED && cn_block_pin(puzzle, anchor) >= 0;
+    bool *wanted = wanted_in(brute, convention, anchor);
+    struct reader reader = {
+        .brute = brute, .wanted = wanted, .held = held ? anchor : CN_BLOCK_NONE};
+    cr_assert_eq(cn_list(puzzle, convention, options, compare_next, &reader, NULL, &error), CN_OK,
+                 "%s, %s: %s", name, CONVENTIONS[convention], error.what);
+    skip(&reader);
+    cr_expect_eq(reader.next, brute->count, "%s, %s: only %llu", name, CONVENTIONS[convention],
+                 (unsigned long long)reader.number);
+    free(wanted);
+}
+
+/* In memory and through files, by one worker and several. */
+static const cn_search_options WAYS[] = {
+    {.threads = 1},
+    {.threads = 3, .no_bind = true, .memory = 2000},
+    {.threads = 2, .no_bind = true, .memory = 1, .split_depth = 2},
+    {.threads = 7, .no_bind = true, .no_types = true, .memory = 100000},
+};
+
+enum { WAY_COUNT = sizeof WAYS / sizeof WAYS[0] };
+
+Test(listing, every_convention_hands_out_what_it_says_in_order)
+{
+    for (unsigned e = 0; e < EXAMPLE_COUNT; e++) {
+        cn_puzzle *puzzle = parse(EXAMPLES[e].text);
+        struct brute *brute = brute_force(puzzle);
+        for (unsigned c = CN_ALL; c <= CN_ANCHORED; c++)
+            for (unsigned w = 0; w < WAY_COUNT; w++)
+                if (brute->count <= 150 || w == e % 2)
+                    check_listing(EXAMPLES[e].name, brute, (cn_convention)c, &WAYS[w]);
+        brute_free(brute);
+        cn_puzzle_free(puzzle);
+    }
+}
+
+Test(listing, every_block_that_is_used_once_may_be_the_anchor)
+{
+    for (unsigned e = 0; e < EXAMPLE_COUNT; e++) {
+        cn_puzzle *puzzle = parse(EXAMPLES[e].text);
+        struct brute *brute = brute_force(puzzle);
+        for (unsigned b = 0; b < puzzle->blocks && brute->count < 2000; b++) {
+            const cn_search_options options = {.threads = 2, .no_bind = true, .anchor = b + 1};
+            if (cn_block_least(puzzle, b) == 1 && cn_block_most(puzzle, b) == 1)
+                check_listing(EXAMPLES[e].name, brute, CN_ANCHORED, &options);
+        }
+        brute_free(brute);
+        cn_puzzle_free(puzzle);
+    }
+}
+
+Test(listing, the_seven_blocks_in_each_convention)
+{
+    cn_puzzle *puzzle = seven_blocks();
+    struct brute *brute = brute_force(puzzle);
+
+    cr_assert_eq(brute->count, 11520);
+    for (unsigned c = CN_ALL; c <= CN_ANCHORED; c++)
+        for (unsigned w = 0; w < 2; w++)
+            check_listing("seven blocks", brute, (cn_convention)c, &WAYS[w]);
+    brute_free(brute);
+    cn_puzzle_free(puzzle);
+}
+
+Test(listing, ends_when_the_visitor_says_so)
+{
+    cn_puzzle *puzzle = seven_blocks();
+    struct brute *brute = brute_force(puzzle);
+    bool *wanted = wanted_in(brute, CN_ALL, 0);
+
+    for (uint64_t stop = 1; stop <= 11520; stop = 3 * stop + 2) {
+        struct reader reader = {
+            .brute = brute, .wanted = wanted, .stop_at = stop, .held = CN_BLOCK_NONE};
+        const cn_search_options options = {.threads = 2, .no_bind = true, .memory = 50000};
+        cr_expect_eq(cn_list(puzzle, CN_ALL, &options, compare_next, &reader, NULL, NULL),
+                     CN_ESTOPPED);
+        cr_expect_eq(reader.number, stop);
+    }
+    free(wanted);
+    brute_free(brute);
+    cn_puzzle_free(puzzle);
+}
+
+/* The text of one packing of a listing. */
+struct page {
+    uint64_t number;
+    cn_packing_format format;
+    char text[4096];
+    size_t length;
+};
+
+static int
+write_one(void *context, const cn_packing *packing)
+{
+    struct page *page = context;
+    char cut[4096];
+
+    if (packing->number != page->number)
+        return 0;
+    page->length = cn_packing_write(packing, page->format, page->text, sizeof page->text);
+    cr_assert_lt(page->length, sizeof page->text);
+    cr_expect_eq(cn_packing_write(packing, page->format, NULL, 0), page->length);
+    for (size_t size = 1; size <= page->length + 1; size++) {
+        memset(cut, '#', sizeof cut);
+        cr_assert_eq(cn_packing_write(packing, page->format, cut, size), page->length);
+        cr_assert(strlen(cut) == size - 1 && memcmp(cut, page->text, size - 1) == 0, "size %zu",
+                  size);
+        cr_assert_eq(cut[size], '#', "size %zu: written beyond", size);
+    }
+    return 1;
+}
+
+static void
+expect_page(const char *text, cn_convention convention, uint64_t number, const char *line,
+            const char *grid)
+{
+    cn_puzzle *puzzle = text != NULL ? parse(text) : seven_blocks();
+    struct page page = {.number = number, .format = CN_FORMAT_LINE};
+    char both[4096];
+
+    cr_expect_eq(cn_list(puzzle, convention, NULL, write_one, &page, NULL, NULL), CN_ESTOPPED, "%s",
+                 line);
+    cr_expect_str_eq(page.text, line);
+    page.format = CN_FORMAT_GRID;
+    cr_expect_eq(cn_list(puzzle, convention, NULL, write_one, &page, NULL, NULL), CN_ESTOPPED);
+    snprintf(both, sizeof both, "%s%s", line, grid);
+    cr_expect_str_eq(page.text, both);
+    cn_puzzle_free(puzzle);
+}
+
+Test(listing, solution_1_is_that_of_the_slides_to_the_letter)
+{
+    expect_page(NULL, CN_ANCHORED, 1, "#001 (0+000, 0+100, 2+111, 0+002, 3+021, 2+010, 8+200)\n",
+                "AAD  BBD  GBD\nFAD  BCC  GGC\nFFE  FEE  GEC\n");
+}
+
+Test(listing, texts_have_names_dots_and_dashes_where_there_are_copies_gaps_and_holes)
+{
+    /* 0 is upright across the planes, 1 stands, 2 lies: 21111, 12111, 11211 */
+    expect_page("puzzle p\ntarget 1x2x2\nblock A 2\n AA\n", CN_ALL, 1, "#001 (A:1+000, A:1+001)\n",
+                "AA\nAA\n");
+    expect_page("puzzle p\ntarget 1x2x2\nblock A 2\n AA\n", CN_ALL, 2, "#002 (A:2+000, A:2+010)\n",
+                "AA\nAA\n");
+    expect_page("puzzle p\ntarget\n #.#\n #+#\nblock A 2\n AA\n", CN_ALL, 1,
+                "#001 (A:1+000, A:1+002)\n", "A.A\nA-A\n");
+    expect_page("puzzle p\ntarget 1x1x3\nblock red\n AA\nblock b\n A\n", CN_ALL, 1,
+                "#001 (2+000, 0+002)\n", "AAB\n");
+    expect_page("puzzle p\ntarget 1x1x3\nblock Z\n AA\nblock b\n A\n", CN_ALL, 2,
+                "#002 (2+001, 0+000)\n", "bZZ\n");
+    expect_page("puzzle p\ntarget 1x1x12\nblock A 3\n AAAA\n", CN_ALL, 1,
+                "#001 (A:2+0,0,0, A:2+0,0,4, A:2+0,0,8)\n", "AAAAAAAAAAAA\n");
+}
+
+Test(listing, blocks_in_places_are_those_of_the_grid)
+{
+    cn_puzzle *puzzle =
+        parse("puzzle p\ntarget\n #.#\n #+#\nblock A\n A\n A\nblock B fixed\n B\n B\n");
+    unsigned placement[2], blocks[6];
+    static const unsigned EXPECTED[6] = {0, CN_BLOCK_OUTSIDE, 1, 0, CN_BLOCK_NONE, 1};
+
+    placement[0] = UINT_MAX;
+    for (unsigned n = 0; n < cn_puzzle_placements(puzzle); n++) {
         const cn_placement p = cn_puzzle_placement(puzzle, n);
-        const int first = __builtin_ctz(p.cells);
-        number[first][count_starting[first]] = (unsigned short)n;
-        starting[first][count_starting[first]++] = p;
+        const bool stands =
+            strcmp(cn_block_signature(puzzle, p.block, p.orientation), "12111") == 0;
+        if (stands && p.start[2] == 2 * p.block)
+            placement[p.block] = n;
     }
-    fill(0, 0, chosen, &count);
-    cr_assert_eq(count, ALL, "brute force finds %u", count);
-    qsort(naive, ALL, sizeof naive[0], compare_packings);
-}
-
-Test(listing, of_all_packings_is_what_brute_force_finds_in_that_order)
-{
-    cn_puzzle *puzzle = seven_blocks();
-
-    pack_by_brute_force(puzzle);
-    for (unsigned no_types = 0; no_types <= 1; no_types++) {
-        const cn_search_options options = {.threads = 2, .no_types = no_types};
-        cn_listing *listing = list(puzzle, CN_ALL, &options);
-        cr_assert_eq(cn_listing_count(listing), ALL);
-        for (unsigned n = 0; n < ALL; n++)
-            cr_assert_eq(memcmp(cn_listing_packing(listing, n), naive[n], sizeof naive[n]), 0,
-                         "no types: %u, packing %u", no_types, n);
-        cn_listing_free(listing);
-    }
-    cn_puzzle_free(puzzle);
-}
-
-Test(listing, counts_and_ascending_order_in_each_convention)
-{
-    cn_puzzle *puzzle = seven_blocks();
-
-    for (unsigned i = 0; i < CASE_COUNT; i++) {
-        cn_listing *listing = list(puzzle, CASES[i].convention, NULL);
-        cr_assert_eq(cn_listing_count(listing), CASES[i].count, "%s", CASES[i].name);
-        for (uint64_t n = 1; n < CASES[i].count; n++) {
-            const unsigned short *before = cn_listing_packing(listing, n - 1);
-            const unsigned short *packing = cn_listing_packing(listing, n);
-            unsigned b = 0;
-            while (b < BLOCKS && before[b] == packing[b])
-                b++;
-            cr_assert(b < BLOCKS && before[b] < packing[b], "%s, packing %u", CASES[i].name,
-                      (unsigned)n);
-        }
-        cn_listing_free(listing);
-    }
-    cn_puzzle_free(puzzle);
-}
-
-Test(listing, every_packing_covers_each_cell_once_with_each_block)
-{
-    cn_puzzle *puzzle = seven_blocks();
-
-    for (unsigned i = 0; i < CASE_COUNT; i++) {
-        cn_listing *listing = list(puzzle, CASES[i].convention, NULL);
-        for (uint64_t n = 0; n < CASES[i].count; n++) {
-            const unsigned short *packing = cn_listing_packing(listing, n);
-            char expected[28] = "...........................", letters[28];
-            for (unsigned b = 0; b < BLOCKS; b++) {
-                const cn_placement p = cn_puzzle_placement(puzzle, packing[b]);
-                cr_assert_eq(p.block, b, "%s, packing %u", CASES[i].name, (unsigned)n);
-                for (unsigned cell = 0; cell < 27; cell++)
-                    if ((p.cells >> cell & 1) != 0) {
-                        cr_assert_eq(expected[cell], '.', "%s, packing %u, cell %u twice",
-                                     CASES[i].name, (unsigned)n, cell);
-                        expected[cell] = "ABCDEFG"[b];
-                    }
-            }
-            cr_assert_null(strchr(expected, '.'), "%s, packing %u: %s", CASES[i].name, (unsigned)n,
-                           expected);
-            cn_listing_letters(listing, n, letters);
-            cr_assert_str_eq(letters, expected, "%s, packing %u", CASES[i].name, (unsigned)n);
-        }
-        cn_listing_free(listing);
-    }
-    cn_puzzle_free(puzzle);
-}
-
-Test(listing, is_the_same_for_all_threads_and_options)
-{
-    static const cn_search_options WAYS[] = {
-        {.threads = 2},
-        {.threads = 3},
-        {.threads = 8},
-        {.threads = 3, .split_depth = 1},
-        {.split_depth = 2},
-        {.no_types = true},
-        {.threads = 2, .no_bind = true},
-        {.split_depth = 27},
-    };
-    static const cn_search_options ONE = {.threads = 1};
-    cn_puzzle *puzzle = seven_blocks();
-
-    for (unsigned i = 0; i < CASE_COUNT; i++) {
-        cn_listing *expected = list(puzzle, CASES[i].convention, &ONE);
-        cr_assert_eq(cn_listing_count(expected), CASES[i].count, "%s", CASES[i].name);
-        for (size_t w = 0; w < sizeof WAYS / sizeof WAYS[0]; w++) {
-            cn_listing *listing = list(puzzle, CASES[i].convention, &WAYS[w]);
-            cr_assert_eq(cn_listing_count(listing), CASES[i].count, "%s, way %zu", CASES[i].name,
-                         w);
-            for (uint64_t n = 0; n < CASES[i].count; n++)
-                cr_assert_eq(memcmp(cn_listing_packing(listing, n), cn_listing_packing(expected, n),
-                                    BLOCKS * sizeof(unsigned short)),
-                             0, "%s, way %zu, packing %u", CASES[i].name, w, (unsigned)n);
-            cn_listing_free(listing);
-        }
-        cn_listing_free(expected);
-    }
-    cn_puzzle_free(puzzle);
-}
-
-Test(listing, solution_1_is_that_of_the_seed_to_the_letter)
-{
-    static const char LINE[] = "#001 (0+000, 0+100, 2+111, 0+002, 3+021, 2+010, 8+200)\n";
-    static const char GRID[] = "#001 (0+000, 0+100, 2+111, 0+002, 3+021, 2+010, 8+200)\n"
-                               "AAD  BBD  GBD\n"
-                               "FAD  BCC  GGC\n"
-                               "FFE  FEE  GEC\n";
-    cn_puzzle *puzzle = seven_blocks();
-    cn_listing *listing = list(puzzle, CN_ANCHORED, NULL);
-    char text[200];
-
-    cr_expect_eq(cn_listing_write(listing, 0, CN_FORMAT_GRID, text, sizeof text), sizeof GRID - 1);
-    cr_expect_str_eq(text, GRID);
-    cr_expect_eq(cn_listing_write(listing, 0, CN_FORMAT_LINE, text, sizeof text), sizeof LINE - 1);
-    cr_expect_str_eq(text, LINE);
-    cn_listing_free(listing);
-    cn_puzzle_free(puzzle);
-}
-
-Test(listing, write_tells_the_size_needed_and_cuts_off_safely)
-{
-    static const cn_packing_format FORMATS[] = {CN_FORMAT_LINE, CN_FORMAT_GRID};
-    cn_puzzle *puzzle = seven_blocks();
-    cn_listing *listing = list(puzzle, CN_ALL, NULL);
-
-    for (unsigned f = 0; f < 2; f++)
-        for (uint64_t index = 0; index < ALL; index += ALL - 1) {
-            char whole[200], text[200];
-            const size_t needed = cn_listing_write(listing, index, FORMATS[f], whole, sizeof whole);
-            cr_assert_lt(needed, sizeof whole);
-            cr_expect_eq(strlen(whole), needed, "format %u", f);
-            cr_expect_eq(cn_listing_write(listing, index, FORMATS[f], NULL, 0), needed, "format %u",
-                         f);
-            for (size_t size = 1; size <= needed + 1; size++) {
-                memset(text, '#', sizeof text);
-                cr_assert_eq(cn_listing_write(listing, index, FORMATS[f], text, size), needed,
-                             "format %u, size %zu", f, size);
-                cr_assert_eq(strlen(text), size - 1, "format %u, size %zu", f, size);
-                cr_assert_eq(memcmp(text, whole, size - 1), 0, "format %u, size %zu", f, size);
-                cr_assert_eq(text[size], '#', "format %u, size %zu: written beyond", f, size);
-            }
-        }
-    cn_listing_free(listing);
+    const cn_packing packing = {
+        .puzzle = puzzle, .number = 1, .count = 2, .placement = placement, .held = CN_BLOCK_NONE};
+    cn_packing_blocks(&packing, blocks);
+    cr_expect_arr_eq(blocks, EXPECTED, sizeof EXPECTED);
     cn_puzzle_free(puzzle);
 }
 
 Test(listing, numbers_have_three_digits_at_least)
 {
     static const struct {
-        uint64_t index;
-        const char *number;
+        uint64_t number;
+        const char *text;
     } NUMBERS[] = {
-        {0, "#001 ("}, {98, "#099 ("}, {99, "#100 ("}, {999, "#1000 ("}, {11519, "#11520 ("}};
+        {1, "#001 ("}, {99, "#099 ("}, {100, "#100 ("}, {1000, "#1000 ("}, {11520, "#11520 ("}};
     cn_puzzle *puzzle = seven_blocks();
-    cn_listing *listing = list(puzzle, CN_ALL, NULL);
 
     for (size_t i = 0; i < sizeof NUMBERS / sizeof NUMBERS[0]; i++) {
-        char text[200];
-        cn_listing_write(listing, NUMBERS[i].index, CN_FORMAT_LINE, text, sizeof text);
-        cr_expect_eq(strncmp(text, NUMBERS[i].number, strlen(NUMBERS[i].number)), 0, "%s", text);
+        struct page page = {.number = NUMBERS[i].number, .format = CN_FORMAT_LINE};
+        cn_list(puzzle, CN_ALL, NULL, write_one, &page, NULL, NULL);
+        cr_expect_eq(strncmp(page.text, NUMBERS[i].text, strlen(NUMBERS[i].text)), 0, "%s",
+                     page.text);
     }
-    cn_listing_free(listing);
-    cn_puzzle_free(puzzle);
-}
-
-Test(listing, only_the_anchored_one_holds_a_and_numbers_its_orientation_0)
-{
-    cn_puzzle *puzzle = seven_blocks();
-
-    for (unsigned i = 0; i < CASE_COUNT; i++) {
-        const bool anchored = CASES[i].convention == CN_ANCHORED;
-        cn_listing *listing = list(puzzle, CASES[i].convention, NULL);
-        unsigned numbered[12] = {0};
-        cr_expect_eq(cn_listing_held(listing), anchored ? 0 : CN_BLOCK_NONE, "%s", CASES[i].name);
-        for (uint64_t n = 0; n < CASES[i].count; n++) {
-            const unsigned short a = cn_listing_packing(listing, n)[0];
-            const unsigned orientation = cn_puzzle_placement(puzzle, a).orientation;
-            char text[200], label[16];
-            cn_listing_write(listing, n, CN_FORMAT_LINE, text, sizeof text);
-            snprintf(label, sizeof label, "(%u+", anchored ? 0 : orientation);
-            cr_assert_not_null(strstr(text, label), "%s: %s", CASES[i].name, text);
-            numbered[orientation]++;
-        }
-        for (unsigned o = 0; o < 12; o++)
-            if (anchored)
-                cr_expect_eq(numbered[o], o == 9 ? 339 : 0, "orientation %u", o);
-            else if (CASES[i].convention == CN_ALL)
-                cr_expect_eq(numbered[o], 960, "orientation %u of A in one packing of twelve", o);
-        cn_listing_free(listing);
-    }
-
-    const cn_search_options by_d = {.anchor = 3};
-    cn_listing *listing = list(puzzle, CN_ANCHORED, &by_d);
-    cr_expect_eq(cn_listing_count(listing), 240, "D as the anchor");
-    cr_expect_eq(cn_listing_held(listing), CN_BLOCK_NONE, "D is not pinned");
-    cn_listing_free(listing);
     cn_puzzle_free(puzzle);
 }
 
 static int
-compare_letters(const void *a, const void *b)
+count_visits(void *context, const cn_packing *packing)
 {
-    return strcmp(a, b);
-}
-
-/* Where a packing stands among all, by its letters. */
-struct position {
-    char letters[28];
-    unsigned index;
-};
-
-Test(listing, of_each_class_the_first_is_listed)
-{
-    cn_puzzle *puzzle = seven_blocks();
-    cn_listing *all = list(puzzle, CN_ALL, NULL);
-    struct position *position = malloc(ALL * sizeof *position);
-    cn_cubemap map[CN_CUBEMAPS];
-
-    for (unsigned m = 0; m < CN_CUBEMAPS; m++)
-        cr_assert_eq(cn_cubemap_describe(m, &map[m]), CN_OK);
-    for (unsigned n = 0; n < ALL; n++) {
-        cn_listing_letters(all, n, position[n].letters);
-        position[n].index = n;
-    }
-    qsort(position, ALL, sizeof *position, compare_letters);
-    for (unsigned reflections = 0; reflections <= 1; reflections++) {
-        cn_listing *listing = list(puzzle, reflections ? CN_REFLECTION : CN_ROTATION, NULL);
-        unsigned last = 0, covered = 0;
-        for (uint64_t n = 0; n < cn_listing_count(listing); n++) {
-            struct position here, image = {.index = 0};
-            unsigned own = 0, least = ALL, seen = 0;
-            cn_listing_letters(listing, n, here.letters);
-            for (unsigned m = 0; m < CN_CUBEMAPS; m++) {
-                if (!map[m].rotation && !reflections)
-                    continue;
-                for (unsigned cell = 0; cell < 27; cell++) {
-                    const char letter = here.letters[cell];
-                    const char other = letter == 'B' ? 'C' : letter == 'C' ? 'B' : letter;
-                    image.letters[map[m].image[cell]] = map[m].rotation ? letter : other;
-                }
-                const struct position *found =
-                    bsearch(&image, position, ALL, sizeof image, compare_letters);
-                cr_assert_not_null(found);
-                own = m == 0 ? found->index : own;
-                least = found->index < least ? found->index : least;
-                seen++;
-            }
-            cr_assert_eq(own, least, "reflections: %u, packing %u", reflections, (unsigned)n);
-            cr_assert(n == 0 || own > last, "reflections: %u, packing %u", reflections,
-                      (unsigned)n);
-            last = own;
-            covered += seen; /* no map keeps a packing, so as many as there are maps */
-        }
-        cr_expect_eq(covered, ALL, "reflections: %u", reflections);
-        cn_listing_free(listing);
-    }
-    free(position);
-    cn_listing_free(all);
-    cn_puzzle_free(puzzle);
-}
-
-Test(listing, up_to_reflection_is_refused_where_it_does_not_apply)
-{
-    static const char TEXT[] = "puzzle chiral\ntarget 3x3x3\nblock B\n  BB .B\n  B. ..\n"
-                               "block C\n  ..C C.C CCC\n  .CC CCC CCC\n  CCC CCC CCC\n";
-    cn_puzzle *puzzle = NULL;
-    cn_listing *listing = NULL;
-    cn_error error = {0};
-
-    cr_assert_eq(cn_puzzle_parse(TEXT, sizeof TEXT - 1, &puzzle, NULL), CN_OK);
-    cr_expect_eq(cn_list(puzzle, CN_REFLECTION, NULL, &listing, NULL, &error), CN_EINVAL);
-    cr_expect_not_null(strstr(error.what, "chiral"), "'%s'", error.what);
-    cr_expect_null(listing);
-    cr_expect_eq(cn_list(puzzle, CN_REFLECTION, NULL, &listing, NULL, NULL), CN_EINVAL);
-    listing = list(puzzle, CN_ALL, NULL);
-    cr_expect_eq(cn_listing_count(listing), 24);
-    cn_listing_free(listing);
-    cn_puzzle_free(puzzle);
+    (void)packing;
+    ++*(unsigned *)context;
+    return 0;
 }
 
 Test(listing, a_puzzle_without_packings_has_an_empty_listing)
 {
-    static const char TEXT[] = "puzzle p\ntarget 3x3x3\nblock A\n  AA\n  .A\n";
-    cn_puzzle *puzzle = NULL;
+    cn_puzzle *puzzle = parse("puzzle p\ntarget 3x3x3\nblock A\n  AA\n  .A\n");
 
-    cr_assert_eq(cn_puzzle_parse(TEXT, sizeof TEXT - 1, &puzzle, NULL), CN_OK);
-    for (unsigned i = 0; i < CASE_COUNT; i++) {
-        cn_listing *listing = list(puzzle, CASES[i].convention, NULL);
-        cr_expect_eq(cn_listing_count(listing), 0, "%s", CASES[i].name);
-        cn_listing_free(listing);
+    for (unsigned c = CN_ALL; c <= CN_ANCHORED; c++) {
+        unsigned visits = 0;
+        cr_expect_eq(cn_list(puzzle, (cn_convention)c, NULL, count_visits, &visits, NULL, NULL),
+                     CN_OK);
+        cr_expect_eq(visits, 0, "%s", CONVENTIONS[c]);
     }
-    cn_listing_free(NULL);
+    cn_puzzle_free(puzzle);
+}
+
+Test(listing, a_folder_for_files_that_cannot_be_written_to_is_told)
+{
+    cn_puzzle *puzzle = seven_blocks();
+    const cn_search_options options = {.threads = 2, .memory = 1000};
+    cn_error error = {0};
+    unsigned visits = 0;
+
+    setenv("TMPDIR", "/nowhere/at/all", 1);
+    cr_expect_eq(cn_list(puzzle, CN_ALL, &options, count_visits, &visits, NULL, &error), CN_EWRITE);
+    cr_expect_not_null(strstr(error.what, "TMPDIR"), "%s", error.what);
+    cr_expect_eq(visits, 0);
+    cr_expect_eq(cn_list(puzzle, CN_ALL, NULL, count_visits, &visits, NULL, NULL), CN_OK,
+                 "memory is enough by default");
+    cr_expect_eq(visits, 11520);
     cn_puzzle_free(puzzle);
 }

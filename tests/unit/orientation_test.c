@@ -1,217 +1,187 @@
-#include "packing/orientation.h"
+#include "packing/puzzle.h"
+#include "puzzles.h"
 
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <string.h>
 
-static const struct {
-    char name;
-    const char *signature; /* of the orientation that the slides draw */
-    unsigned orientations;
-} SEVEN[] = {
-    {'A', "1221101", 12},   {'B', "22211100100", 12}, {'C', "22211100010", 12},
-    {'D', "123001111", 24}, {'E', "123011110", 12},   {'F', "22211101000", 8},
-    {'G', "123010111", 12},
-};
+/* A target in which everything fits. */
+#define HEAD "puzzle p\ntarget 5x5x5\n"
 
-enum { SEVEN_COUNT = sizeof SEVEN / sizeof SEVEN[0] };
-
-static struct shape
-shape_with(const char *signature)
-{
-    struct shape shape;
-
-    cr_assert_eq(shape_read_signature(&shape, signature, NULL), CN_OK, "%s", signature);
-    return shape;
-}
-
-/* Number of the orientation with this signature, or -1. */
-static int
-find(const struct orientation *list, unsigned count, const char *signature)
-{
-    for (unsigned o = 0; o < count; o++)
-        if (strcmp(list[o].signature, signature) == 0)
-            return (int)o;
-    return -1;
-}
-
-/*
- * A quarter turn about the axis of planes, (p, r, c) -> (p, c, 2-r), or about that of columns,
- * (p, r, c) -> (r, 2-p, c): an exchange and a flip, so of determinant 1.  The two generate all
- * rotations.
- */
-static cells
-quarter_turn(cells set, bool about_columns)
-{
-    cells turned = CELLS_NONE;
-
-    for (unsigned n = 0; n < 27; n++) {
-        const unsigned p = n / 9, r = n / 3 % 3, c = n % 3;
-        if (set >> n & 1)
-            turned |= 1u << (about_columns ? 9 * r + 3 * (2 - p) + c : 9 * p + 3 * c + (2 - r));
-    }
-    return turned;
-}
-
-/* The signatures of all that the quarter turns make of a shape; returns how many. */
 static unsigned
-turn_all(struct shape shape, char out[25][SIGNATURE_SIZE])
+orientations(const char *block)
 {
-    struct shape found[25] = {shape};
-    unsigned count = 1;
+    char text[300];
 
-    for (unsigned i = 0; i < count; i++) {
-        shape_signature(found[i], out[i]);
-        for (unsigned turn = 0; turn < 2; turn++) {
-            const struct shape next = shape_of(quarter_turn(found[i].set, turn == 1));
-            unsigned k = 0;
-            while (k < count && found[k].set != next.set)
-                k++;
-            if (k == count)
-                found[count++] = next;
-            cr_assert_leq(count, 24);
+    snprintf(text, sizeof text, HEAD "%s", block);
+    cn_puzzle *puzzle = parse(text);
+    const unsigned count = cn_block_orientations(puzzle, 0);
+    cn_puzzle_free(puzzle);
+    return count;
+}
+
+/* The maps of the motions, divided by those that keep the shape. */
+Test(orientation, there_are_as_many_as_one_can_see)
+{
+    static const struct {
+        const char *drawing;
+        unsigned rotations, planar, mirrored;
+    } CASES[] = {
+        {" A\n", 1, 1, 1},
+        {" AA\n", 3, 2, 3},
+        {" A A\n", 3, 1, 3}, /* across the planes */
+        {" AA\n AA\n", 3, 1, 3},
+        {" AA\n .A\n", 12, 4, 12},
+        {" AA .A\n A. ..\n", 12, 4, 24},
+        {" AA ..\n A. A.\n", 12, 4, 24},
+        {" ..A\n AAA\n", 24, 4, 24},
+        {" .AA\n AA.\n", 12, 2, 12},
+        {" AA A.\n A. ..\n", 8, 4, 8},
+        {" .A.\n AAA\n", 12, 4, 12},
+        {" .A.\n AAA\n .A.\n", 3, 1, 3},
+        {" AA\n AA\n A.\n", 24, 4, 24},
+        {" AA A. A.\n A. .. A.\n", 24, 4, 48},
+        {" ... .A. ...\n .A. AAA .A.\n ... .A. ...\n", 1, 1, 1},
+        {" A.A\n", 3, 2, 3},
+    };
+
+    for (unsigned i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        static const char *const WORDS[] = {"", "planar", "mirrored", "fixed"};
+        const unsigned expected[] = {CASES[i].rotations, CASES[i].planar, CASES[i].mirrored, 1};
+        for (unsigned m = 0; m < 4; m++) {
+            char block[200];
+            snprintf(block, sizeof block, "block A %s\n%s", WORDS[m], CASES[i].drawing);
+            cr_expect_eq(orientations(block), expected[m], "%s: %u", block, orientations(block));
         }
     }
-    return count;
 }
 
-/* The list must hold what the quarter turns make, descending, each signature with its shape. */
-static unsigned
-check_list(struct shape shape)
-{
-    struct orientation list[ORIENTATIONS_MAX];
-    char expected[25][SIGNATURE_SIZE], signature[SIGNATURE_SIZE];
-    const unsigned count = orientation_list(shape, list);
-
-    shape_signature(shape, signature);
-    if (count != turn_all(shape, expected))
-        cr_assert_fail("%s: %u orientations", signature, count);
-    for (unsigned o = 0; o < count; o++) {
-        if (find(list, count, expected[o]) < 0)
-            cr_assert_fail("%s: %s is missing", signature, expected[o]);
-        if (o != 0 && strcmp(list[o - 1].signature, list[o].signature) <= 0)
-            cr_assert_fail("%s: orientations %u and %u do not descend", signature, o - 1, o);
-        if (!shape_equals(shape_with(list[o].signature), list[o].shape))
-            cr_assert_fail("%s: orientation %u is not what its signature says", signature, o);
-    }
-    return count;
-}
-
-Test(orientation, the_seven_blocks_have_12_12_12_24_12_8_12)
-{
-    for (unsigned i = 0; i < SEVEN_COUNT; i++)
-        cr_expect_eq(check_list(shape_with(SEVEN[i].signature)), SEVEN[i].orientations, "block %c",
-                     SEVEN[i].name);
-}
-
-Test(orientation, those_of_a_are_numbered_in_descending_order_and_1221101_is_number_9)
+Test(orientation, those_of_a_are_numbered_in_descending_order)
 {
     static const char *const EXPECTED[12] = {
         "2211110", "2211101", "2211011", "2210111", "2121110", "2121101",
         "2121011", "2120111", "1221110", "1221101", "1221011", "1220111",
     };
-    struct orientation list[ORIENTATIONS_MAX];
+    cn_puzzle *puzzle = parse(HEAD "block A\n AA\n .A\n");
 
-    cr_assert_eq(orientation_list(shape_with("1221101"), list), 12);
+    cr_assert_eq(cn_block_orientations(puzzle, 0), 12);
     for (unsigned o = 0; o < 12; o++)
-        cr_expect_str_eq(list[o].signature, EXPECTED[o], "orientation %u", o);
-    cr_expect_eq(find(list, 12, "1221101"), 9);
+        cr_expect_str_eq(cn_block_signature(puzzle, 0, o), EXPECTED[o], "orientation %u", o);
+    cn_puzzle_free(puzzle);
 }
 
-Test(orientation, those_of_f_are_the_8_corners_of_a_2x2x2_box)
+Test(orientation, planar_ones_stay_in_their_planes)
 {
-    static const char *const EXPECTED[8] = {
-        "22211101000", "22211010100", "22210110010", "22210001110",
-        "22201110001", "22201001101", "22200101011", "22200010111",
+    static const char *const EXPECTED[4] = {"1221110", "1221101", "1221011", "1220111"};
+    cn_puzzle *puzzle = parse(HEAD "block A planar\n AA\n .A\n");
+
+    cr_assert_eq(cn_block_orientations(puzzle, 0), 4);
+    for (unsigned o = 0; o < 4; o++)
+        cr_expect_str_eq(cn_block_signature(puzzle, 0, o), EXPECTED[o], "orientation %u", o);
+    cn_puzzle_free(puzzle);
+}
+
+Test(orientation, long_ones_are_sorted_as_text)
+{
+    cn_puzzle *puzzle = parse("puzzle p\ntarget 11x11x4\nblock A\n AAAAAAAAAA\n A.........\n");
+    const unsigned count = cn_block_orientations(puzzle, 0);
+
+    cr_assert_eq(count, 24);
+    cr_expect_eq(strncmp(cn_block_signature(puzzle, 0, 0), "2x1x10:", 7), 0);
+    for (unsigned o = 1; o < count; o++)
+        cr_expect_gt(strcmp(cn_block_signature(puzzle, 0, o - 1), cn_block_signature(puzzle, 0, o)),
+                     0);
+    cn_puzzle_free(puzzle);
+}
+
+/* by_map and map, against the images of the shape as drawn. */
+Test(orientation, each_map_makes_the_orientation_of_its_image)
+{
+    static const char *const BLOCKS[] = {
+        "block A\n AA .A\n A. ..\n",          "block A planar\n ..A\n AAA\n",
+        "block A mirrored\n AA .A\n A. ..\n", "block A fixed\n .AA\n AA.\n",
+        "block A fixed\n AA\n AA\n",          "block A planar\n AA\n",
     };
-    struct orientation list[ORIENTATIONS_MAX];
+    static const enum motions MOTIONS[] = {MOTIONS_ROTATIONS, MOTIONS_PLANAR, MOTIONS_MIRRORED,
+                                           MOTIONS_FIXED,     MOTIONS_FIXED,  MOTIONS_PLANAR};
 
-    cr_assert_eq(orientation_list(shape_with("22211101000"), list), 8);
-    for (unsigned o = 0; o < 8; o++)
-        cr_expect_str_eq(list[o].signature, EXPECTED[o], "orientation %u", o);
-}
-
-/* #001 (0+000, 0+100, 2+111, 0+002, 3+021, 2+010, 8+200): signatures read off its grid. */
-Test(orientation, numbers_are_those_of_solution_1_of_the_slides)
-{
-    static const struct {
-        unsigned number;
-        const char *signature;
-    } PLACED[SEVEN_COUNT] = {
-        {9, "1221101"}, /* in the slides 0, since they hold A in this orientation */
-        {0, "22211100100"}, {2, "22211000101"}, {0, "321111010"},
-        {3, "312011110"},   {2, "22210110010"}, {8, "132101110"},
-    };
-    struct orientation list[ORIENTATIONS_MAX];
-
-    for (unsigned i = 0; i < SEVEN_COUNT; i++) {
-        const unsigned count = orientation_list(shape_with(SEVEN[i].signature), list);
-        cr_expect_eq(find(list, count, PLACED[i].signature), (int)PLACED[i].number, "block %c",
-                     SEVEN[i].name);
-    }
-}
-
-Test(orientation, a_list_does_not_depend_on_the_orientation_it_starts_from)
-{
-    for (unsigned i = 0; i < SEVEN_COUNT; i++) {
-        struct orientation first[ORIENTATIONS_MAX], again[ORIENTATIONS_MAX];
-        const unsigned count = orientation_list(shape_with(SEVEN[i].signature), first);
-        for (unsigned o = 0; o < count; o++) {
-            cr_assert_eq(orientation_list(first[o].shape, again), count, "block %c", SEVEN[i].name);
-            for (unsigned k = 0; k < count; k++)
-                cr_expect_str_eq(again[k].signature, first[k].signature, "block %c from %u",
-                                 SEVEN[i].name, o);
+    for (unsigned i = 0; i < sizeof BLOCKS / sizeof BLOCKS[0]; i++) {
+        char text[200];
+        snprintf(text, sizeof text, HEAD "%s", BLOCKS[i]);
+        cn_puzzle *puzzle = parse(text);
+        const struct block_data *block = &puzzle->block[0];
+        unsigned short drawn = block->by_map[0];
+        bool reached[CN_CUBEMAPS] = {false};
+        cr_assert_lt(drawn, block->orientations, "%s", BLOCKS[i]);
+        for (unsigned map = 0; map < CN_CUBEMAPS; map++) {
+            struct voxel room[CELLS_MAX];
+            struct shape image = {.voxel = room};
+            unsigned short expected = ORIENTATION_NONE;
+            shape_mapped(&block->orientation[drawn].shape, cubemap_numbered(map), &image);
+            for (unsigned short o = 0; o < block->orientations; o++)
+                if (shape_equals(&block->orientation[o].shape, &image))
+                    expected = o;
+            cr_expect_eq(block->by_map[map], expected, "%s: map %u", BLOCKS[i], map);
+            if (motions_maps(MOTIONS[i]) >> map & 1) {
+                cr_assert_neq(expected, ORIENTATION_NONE, "%s: map %u", BLOCKS[i], map);
+                if (!reached[expected])
+                    cr_expect_eq(block->orientation[expected].map, map, "%s: map %u", BLOCKS[i],
+                                 map);
+                reached[expected] = true;
+            }
         }
+        for (unsigned o = 0; o < block->orientations; o++)
+            cr_expect(reached[o], "%s: orientation %u", BLOCKS[i], o);
+        cn_puzzle_free(puzzle);
     }
 }
 
-Test(orientation, b_and_c_share_no_orientation_since_mirror_images_do_not_count)
-{
-    struct orientation b[ORIENTATIONS_MAX], c[ORIENTATIONS_MAX];
-    const unsigned count_b = orientation_list(shape_with("22211100100"), b);
-    const unsigned count_c = orientation_list(shape_with("22211100010"), c);
-
-    for (unsigned o = 0; o < count_b; o++)
-        cr_expect_lt(find(c, count_c, b[o].signature), 0, "%s", b[o].signature);
-}
-
-Test(orientation, symmetric_shapes_have_as_many_as_their_symmetry_leaves)
+Test(orientation, colours_tell_orientations_apart)
 {
     static const struct {
-        const char *signature;
+        const char *target, *block;
         unsigned orientations;
     } CASES[] = {
-        {"1111", 1}, /* a cell */
-        {"33311111111111111111111111111"
-         "1",
-         1},                                   /* the cube */
-        {"333111111111111101111111111111", 1}, /* the cube without its centre */
-        {"11211", 3},                          /* a bar */
-        {"131111", 3},
-        {"1221111", 3},      /* a square */
-        {"133111111111", 3}, /* a plane */
-        {"123111111", 6},    /* a slab of three different sizes */
-        {"133010111010", 3}, /* a plus */
+        {"target 1x3x3\n", "block A\n RA\n", 6},
+        {"target\n RRR\n RRR\n", "block A\n RA\n", 6},
+        {"target\n RRB\n RRB\n", "block A\n RA\n", 6},
+        {"target\n RRB\n RRB\n", "block A\n RR\n", 3},
+        {"target\n RRB\n RRB\n", "block A\n RB\n", 6},
+        {"target\n RRB\n RRB\n", "block A planar\n RA\n", 4},
+        {"target\n RRB\n RRB\n", "block A fixed\n RA\n", 1},
+        {"target\n RRB\n RRB\n", "block A\n AA\n RA\n", 12},
+        {"target\n RRB\n RRB\n", "block A\n RA\n AR\n AA\n", 24},
+        {"target\n RRB\n RRB\n", "block A\n RA\n AR\n", 6},
     };
 
     for (unsigned i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
-        const unsigned count = check_list(shape_with(CASES[i].signature));
-        cr_expect_eq(count, CASES[i].orientations, "%s: %u", CASES[i].signature, count);
+        char text[200];
+        snprintf(text, sizeof text, "puzzle p\ncolour R red\ncolour B blue\n%s%s", CASES[i].target,
+                 CASES[i].block);
+        cn_puzzle *puzzle = parse(text);
+        cr_expect_eq(cn_block_orientations(puzzle, 0), CASES[i].orientations, "%s: %u", text,
+                     cn_block_orientations(puzzle, 0));
+        cn_puzzle_free(puzzle);
     }
 }
 
-Test(orientation, random_shapes_have_what_quarter_turns_make_of_them)
+Test(orientation, a_pin_may_be_any_orientation_of_its_block_and_no_other)
 {
-    uint64_t state = 5;
-    unsigned asymmetric = 0;
+    static const struct {
+        const char *motions, *signature;
+        int number;
+    } CASES[] = {
+        {"", "2211110", 0},  {"", "2211101", 1},       {"", "1221101", 9},
+        {"", "1220111", 11}, {"planar", "1221101", 1}, {"fixed", "1221101", 0},
+    };
 
-    for (unsigned i = 0; i < 3000; i++) {
-        state = state * 6364136223846793005 + 1442695040888963407;
-        const cells set = (cells)(state >> 33) & CELLS_ALL & (cells)(state >> (i % 30));
-        if (set == CELLS_NONE)
-            continue;
-        const unsigned count = check_list(shape_of(set));
-        cr_assert_eq(24 % count, 0, "%u orientations do not divide 24", count);
-        asymmetric += count == 24;
+    for (unsigned i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        char text[200];
+        snprintf(text, sizeof text, HEAD "block D\n D\nblock A %s\n AA\n .A\npin %s\n",
+                 CASES[i].motions, CASES[i].signature);
+        cn_puzzle *puzzle = parse(text);
+        cr_expect_eq(cn_block_pin(puzzle, 0), -1);
+        cr_expect_eq(cn_block_pin(puzzle, 1), CASES[i].number, "%s", text);
+        cn_puzzle_free(puzzle);
     }
-    cr_expect_gt(asymmetric, 1000, "only %u without symmetry", asymmetric);
 }

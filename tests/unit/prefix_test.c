@@ -1,329 +1,223 @@
-#include "packing/problem.h"
 #include "packing/prefix.h"
-#include "puzzles.h"
+
+#include "base/random.h"
+#include "examples.h"
+#include "problems.h"
 
 #include <criterion/criterion.h>
-#include <stdlib.h>
 #include <string.h>
 
-static const cn_convention CONVENTIONS[] = {CN_ALL, CN_ROTATION, CN_REFLECTION, CN_ANCHORED};
-static const char *const CONVENTION_NAMES[] = {"all", "rotation", "reflection", "anchored"};
-
-/* One search of one thread, and what it needs. */
+/* What makes lists of one problem. */
 struct lab {
     struct problem problem;
-    struct start start[PLACEMENTS_MAX];
-    struct search_job job;
-    struct search search;
-    struct search_result result;
+    struct starts starts;
+    struct cursor cursor;
+    unsigned *room;
 };
 
-static struct lab *
-lab_create(const cn_puzzle *puzzle, cn_convention convention, cn_search_options options)
+static void
+lab_open(struct lab *lab, const cn_puzzle *puzzle, bool best)
 {
-    struct lab *lab = calloc(1, sizeof *lab);
-
-    cr_assert_eq(problem_create(&lab->problem, puzzle, &options, NULL), CN_OK);
-    lab->job = problem_job(&lab->problem, convention, lab->start);
-    lab->job.keep = true;
-    cr_assert_eq(search_create(&lab->search, lab->job.matrix), CN_OK);
-    cr_assert_eq(search_result_create(&lab->result, &lab->job), CN_OK);
-    return lab;
+    lab->problem = problem_of(puzzle, true);
+    cr_assert_eq(best ? starts_best(&lab->starts, &lab->problem) : starts_empty(&lab->starts),
+                 CN_OK);
+    cr_assert_eq(cursor_create(&lab->cursor, &lab->problem.cover, lab->problem.depth), CN_OK);
+    lab->room = malloc((lab->problem.cover.rows + 1u) * sizeof *lab->room);
 }
 
 static void
-lab_free(struct lab *lab)
+lab_close(struct lab *lab)
 {
-    search_result_release(&lab->result);
-    search_release(&lab->search);
+    free(lab->room);
+    cursor_release(&lab->cursor);
+    starts_release(&lab->starts);
     problem_release(&lab->problem);
-    free(lab);
 }
 
+/* The list of a depth; *nodes grows by the rows tried. */
 static struct prefix_list
-list_of(struct lab *lab, unsigned split_depth)
+list_of(struct lab *lab, unsigned depth, uint64_t *nodes)
 {
-    struct prefix_list list;
+    struct prefix_list list, deeper;
 
-    cr_assert_eq(prefix_list_create(&list, &lab->job, split_depth, &lab->search, &lab->result),
-                 CN_OK);
+    cr_assert_eq(prefix_list_starts(&list, &lab->starts), CN_OK);
+    while (list.depth < depth) {
+        cr_assert_eq(prefix_list_deepen(&list, &lab->starts, 0, list.count, &lab->cursor, lab->room,
+                                        &deeper, nodes),
+                     CN_OK);
+        prefix_list_release(&list);
+        list = deeper;
+    }
     return list;
 }
 
-static void
-search_all(struct lab *lab, const struct prefix_list *list)
+Test(prefix, depth_0_are_the_starts)
 {
-    for (size_t n = 0; n < list->count; n++) {
-        search_enter(&lab->search, &lab->job, &lab->result, prefix_at(list, n), list->depth);
-        search_below(&lab->search, list->depth);
-    }
-    cr_assert_eq(lab->search.status, CN_OK);
-}
-
-/* Negative, zero, positive: in lexicographic order. */
-static int
-compare_prefixes(const unsigned short *a, const unsigned short *b, unsigned depth)
-{
-    for (unsigned level = 0; level < depth; level++)
-        if (a[level] != b[level])
-            return (int)a[level] - b[level];
-    return 0;
-}
-
-Test(prefix, depth_is_what_was_asked_for_but_leaves_four_blocks)
-{
-    static const struct {
-        unsigned split_depth;
-        unsigned depth;
-    } CASES[] = {{1, 1}, {2, 2}, {3, 3}, {4, 3}, {6, 3}, {7, 3}, {27, 3}};
     cn_puzzle *puzzle = seven_blocks();
-    struct lab *lab = lab_create(puzzle, CN_ALL, (cn_search_options){0});
+    struct lab lab;
+    uint64_t nodes = 0;
 
-    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
-        struct prefix_list list = list_of(lab, CASES[i].split_depth);
-        cr_expect_eq(list.depth, CASES[i].depth, "split depth %u: %u", CASES[i].split_depth,
-                     list.depth);
-        if (CASES[i].split_depth == 1)
-            cr_expect_eq(list.count, 72, "the placements of A that types leave");
-        prefix_list_release(&list);
-    }
-    lab_free(lab);
+    lab_open(&lab, puzzle, true);
+    struct prefix_list list = list_of(&lab, 0, &nodes);
+    cr_expect(list.count == lab.starts.count && list.depth == 0 && nodes == 0);
+    for (unsigned n = 0; n < list.count; n++)
+        cr_expect_eq(*prefix_at(&list, n), n);
+    prefix_list_release(&list);
+    lab_close(&lab);
     cn_puzzle_free(puzzle);
 }
 
-/* As many distinct blocks as 27 cells allow, the one with the most placements first. */
-static const char EIGHT[] = "puzzle eight\ntarget 3x3x3\n"
-                            "block A\n  AAA\n  A..\n"
-                            "block B\n  BB\n"
-                            "block C\n  CCC\n"
-                            "block D\n  DD\n  D.\n"
-                            "block E\n  EEE\n  EE.\n"
-                            "block F\n  F\n"
-                            "block G\n  GGG\n  .G.\n"
-                            "block H\n  HH .H\n  H. H.\n";
-
-Test(prefix, few_blocks_are_listed_at_depth_1_and_more_leave_four)
+Test(prefix, the_depth_is_as_asked_but_leaves_five_rows)
 {
+    struct start one = {0, 1};
+    struct starts empty = {.item = UINT_MAX, .count = 1, .start = &one};
+    struct starts at_block = {.item = 30, .count = 1, .start = &one};
     static const struct {
-        const char *text;
-        unsigned deepest;
+        unsigned rows, split, empty, block;
     } CASES[] = {
-        {"puzzle p\ntarget 3x3x3\nblock A\n  AAA AAA AAA\n  AAA AAA AAA\n  AAA AAA AAA\n", 1},
-        {"puzzle p\ntarget 3x3x3\nblock A\n  AAA\n  AAA\n  AAA\n"
-         "block B\n  BBB BBB\n  BBB BBB\n  BBB BBB\n",
-         1},
-        {"puzzle p\ntarget 3x3x3\nblock A\n  AAA\n  AAA\n  AAA\nblock B\n  BBB\n  BBB\n"
-         "block C\n  CCC\nblock D\n  DDD\n  DDD\n  DDD\n",
-         0}, /* two equal blocks: not a puzzle */
-        {"puzzle p\ntarget 3x3x3\nblock A\n  AAA AAA\n  AAA AAA\n  AAA AAA\nblock B\n  BBB\n  BBB\n"
-         "block C\n  CC\nblock D\n  D\n",
-         1},
-        {"puzzle p\ntarget 3x3x3\nblock A\n  AAA AAA\n  AAA AAA\nblock B\n  BBB\n  BBB\n"
-         "block C\n  CCC\nblock D\n  DD\n  DD\nblock E\n  EE\n",
-         1},
-        {"puzzle p\ntarget 3x3x3\nblock A\n  AAA AAA\n  AAA AAA\nblock B\n  BBB\n  BBB\n"
-         "block C\n  CCC\nblock D\n  DD\n  D.\nblock E\n  EE\nblock F\n  F\n",
-         2},
+        {7, 0, 2, 1},    {7, 1, 1, 0},  {7, 2, 2, 1},     {7, 3, 2, 1}, {7, 512, 2, 1},
+        {5, 0, 0, 0},    {5, 1, 0, 0},  {6, 0, 1, 0},     {3, 3, 0, 0}, {1, 0, 0, 0},
+        {25, 0, 20, 19}, {25, 4, 4, 3}, {25, 21, 20, 19},
     };
 
-    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
-        cn_puzzle *puzzle = NULL;
-        const cn_status status =
-            cn_puzzle_parse(CASES[i].text, strlen(CASES[i].text), &puzzle, NULL);
-        cr_assert_eq(status, CASES[i].deepest != 0 ? CN_OK : CN_ECONTENT, "case %zu", i);
-        if (status != CN_OK)
-            continue;
-        cr_assert_eq(cn_puzzle_volume(puzzle), 27, "case %zu", i);
-        struct lab *lab = lab_create(puzzle, CN_ALL, (cn_search_options){0});
-        static const unsigned SPLITS[] = {0, 1, 27};
-        for (unsigned s = 0; s < 3; s++) {
-            struct prefix_list list = list_of(lab, SPLITS[s]);
-            cr_expect_eq(list.depth, SPLITS[s] == 1 ? 1 : CASES[i].deepest,
-                         "case %zu, split depth %u: %u", i, SPLITS[s], list.depth);
-            prefix_list_release(&list);
-        }
-        lab_free(lab);
-        cn_puzzle_free(puzzle);
+    for (unsigned i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        cr_expect_eq(prefix_depth_limit(&empty, CASES[i].rows, CASES[i].split), CASES[i].empty,
+                     "case %u, empty", i);
+        cr_expect_eq(prefix_depth_limit(&at_block, CASES[i].rows, CASES[i].split), CASES[i].block,
+                     "case %u, with a block", i);
     }
 }
 
-Test(prefix, split_depth_0_stops_at_the_first_depth_with_enough_prefixes)
-{
-    cn_puzzle *puzzles[] = {seven_blocks(), parse(EIGHT)};
-    static const unsigned DEEPEST[] = {3, 4};
-    unsigned stopped_early = 0;
-
-    for (unsigned i = 0; i < 2; i++) {
-        cr_assert_eq(cn_puzzle_volume(puzzles[i]), 27);
-        struct lab *lab = lab_create(puzzles[i], CN_ALL, (cn_search_options){.no_types = true});
-        struct prefix_list chosen = list_of(lab, 0);
-        cr_expect(chosen.count >= PREFIXES_WANTED || chosen.depth == DEEPEST[i], "puzzle %u", i);
-        for (unsigned depth = 1; depth < chosen.depth; depth++) {
-            struct prefix_list list = list_of(lab, depth);
-            cr_expect_eq(list.depth, depth, "puzzle %u", i);
-            cr_expect_lt(list.count, PREFIXES_WANTED, "puzzle %u: depth %u was enough", i, depth);
-            prefix_list_release(&list);
-        }
-        struct prefix_list same = list_of(lab, chosen.depth);
-        cr_expect_eq(same.count, chosen.count, "puzzle %u", i);
-        stopped_early += chosen.depth < DEEPEST[i];
-        prefix_list_release(&same);
-        prefix_list_release(&chosen);
-        lab_free(lab);
-        cn_puzzle_free(puzzles[i]);
-    }
-    cr_expect_eq(stopped_early, 1, "one of the puzzles has enough before the greatest depth");
-}
-
-Test(prefix, the_list_depends_on_job_and_split_depth_only)
-{
-    cn_puzzle *puzzle = seven_blocks();
-
-    for (unsigned c = 0; c < 4; c++)
-        for (unsigned split = 0; split <= 3; split++) {
-            /*
-             * One search has just searched everything, from the last prefix to the first; the other
-             * is new.
-             */
-            struct lab *used =
-                lab_create(puzzle, CONVENTIONS[c], (cn_search_options){.threads = 5});
-            struct lab *fresh =
-                lab_create(puzzle, CONVENTIONS[c], (cn_search_options){.no_bind = true});
-            struct prefix_list before = list_of(used, 2);
-            for (size_t n = before.count; n-- > 0;) {
-                search_enter(&used->search, &used->job, &used->result, prefix_at(&before, n), 2);
-                search_below(&used->search, 2);
-            }
-            struct prefix_list first = list_of(used, split), second = list_of(fresh, split);
-            cr_assert_eq(first.depth, second.depth, "%s, %u", CONVENTION_NAMES[c], split);
-            cr_assert_eq(first.count, second.count, "%s, %u", CONVENTION_NAMES[c], split);
-            cr_expect_eq(memcmp(first.prefix, second.prefix,
-                                first.count * first.depth * sizeof *first.prefix),
-                         0, "%s, %u", CONVENTION_NAMES[c], split);
-            prefix_list_release(&before);
-            prefix_list_release(&first);
-            prefix_list_release(&second);
-            lab_free(used);
-            lab_free(fresh);
-        }
-    cn_puzzle_free(puzzle);
-}
-
-Test(prefix, lists_ascend_and_a_deeper_one_extends_a_shallower_one)
-{
-    cn_puzzle *puzzle = seven_blocks();
-
-    for (unsigned c = 0; c < 4; c++) {
-        struct lab *lab = lab_create(puzzle, CONVENTIONS[c], (cn_search_options){0});
-        struct prefix_list shallow = list_of(lab, 1);
-        cr_expect_eq(shallow.count, lab->job.start_count, "%s", CONVENTION_NAMES[c]);
-        for (unsigned depth = 2; depth <= 3; depth++) {
-            struct prefix_list deep = list_of(lab, depth);
-            size_t above = 0;
-            cr_assert_gt(deep.count, 0);
-            for (size_t n = 0; n < deep.count; n++) {
-                const unsigned short *prefix = prefix_at(&deep, n);
-                cr_assert(n == 0 || compare_prefixes(prefix_at(&deep, n - 1), prefix, depth) < 0,
-                          "%s, depth %u: prefix %zu does not ascend", CONVENTION_NAMES[c], depth,
-                          n);
-                while (above < shallow.count
-                       && compare_prefixes(prefix_at(&shallow, above), prefix, depth - 1) < 0)
-                    above++;
-                cr_assert(above < shallow.count
-                              && compare_prefixes(prefix_at(&shallow, above), prefix, depth - 1)
-                                     == 0,
-                          "%s, depth %u: prefix %zu extends none", CONVENTION_NAMES[c], depth, n);
-            }
-            prefix_list_release(&shallow);
-            shallow = deep;
-        }
-        prefix_list_release(&shallow);
-        lab_free(lab);
-    }
-    cn_puzzle_free(puzzle);
-}
-
-Test(prefix, packings_nodes_and_their_order_are_the_same_for_all_split_depths)
-{
-    cn_puzzle *puzzle = seven_blocks();
-
-    for (unsigned c = 0; c < 4; c++) {
-        struct lab *expected = lab_create(puzzle, CONVENTIONS[c], (cn_search_options){0});
-        struct prefix_list list = list_of(expected, 1);
-        search_all(expected, &list);
-        prefix_list_release(&list);
-        cr_assert_gt(expected->result.packings, 0);
-        for (unsigned split = 0; split <= 7; split++) {
-            struct lab *lab = lab_create(puzzle, CONVENTIONS[c], (cn_search_options){0});
-            list = list_of(lab, split);
-            search_all(lab, &list);
-            prefix_list_release(&list);
-            cr_expect_eq(lab->result.nodes, expected->result.nodes, "%s, split depth %u",
-                         CONVENTION_NAMES[c], split);
-            cr_assert_eq(lab->result.packings, expected->result.packings, "%s, split depth %u",
-                         CONVENTION_NAMES[c], split);
-            cr_expect_eq(memcmp(lab->result.kept, expected->result.kept,
-                                lab->result.packings * 7 * sizeof *lab->result.kept),
-                         0, "%s, split depth %u: found in another order", CONVENTION_NAMES[c],
-                         split);
-            lab_free(lab);
-        }
-        lab_free(expected);
-    }
-    cn_puzzle_free(puzzle);
-}
-
-/* Does a packing (a placement for each block) lie below a prefix? */
+/* Are the rows of a prefix all among those, ascending, of a packing?  All of it if it is complete. */
 static bool
-lies_below(const struct lab *lab, const unsigned short *packing, const unsigned short *prefix,
-           unsigned depth)
+lies_below(const struct starts *starts, const unsigned *entry, unsigned depth, const unsigned *rows,
+           unsigned count)
 {
-    const cn_puzzle *puzzle = lab->job.matrix->puzzle;
-
-    if (lab->job.starts[prefix[0]].placement != packing[0])
-        return false;
-    for (unsigned level = 1; level < depth; level++) {
-        const unsigned placement = lab->job.matrix->placement[prefix[level]];
-        if (packing[cn_puzzle_placement(puzzle, placement).block] != placement)
+    for (unsigned i = 0; i <= depth; i++) {
+        const unsigned row = i == 0 ? starts->start[entry[0]].row : entry[i];
+        if (row != ROW_NONE
+            && bsearch(&row, rows, count, sizeof row, brute_compare_numbers) == NULL)
             return false;
     }
     return true;
 }
 
-Test(prefix, every_packing_lies_below_exactly_one_prefix)
+Test(prefix, every_packing_lies_below_one_prefix_of_each_depth)
+{
+    for (unsigned e = 0; e < EXAMPLE_COUNT; e++) {
+        cn_puzzle *puzzle = parse(EXAMPLES[e].text);
+        struct brute *brute = brute_force(puzzle);
+        struct lab lab;
+        uint64_t nodes = 0;
+        lab_open(&lab, puzzle, false);
+        for (unsigned depth = 0; depth <= 4 && depth <= lab.problem.depth; depth++) {
+            struct prefix_list list = list_of(&lab, depth, &nodes);
+            cr_expect_eq(list.depth, depth);
+            for (size_t p = 0; p < brute->count; p += 1 + brute->count / 50) {
+                unsigned rows[CN_CELLS_MAX], below = 0;
+                const unsigned count =
+                    rows_of_packing(&lab.problem, brute, &brute->packing[p], rows);
+                for (size_t n = 0; n < list.count; n++)
+                    below += lies_below(&lab.starts, prefix_at(&list, n), depth, rows, count);
+                cr_assert_eq(below, 1, "%s: depth %u, packing %zu: below %u", EXAMPLES[e].name,
+                             depth, p, below);
+            }
+            prefix_list_release(&list);
+        }
+        lab_close(&lab);
+        brute_free(brute);
+        cn_puzzle_free(puzzle);
+    }
+}
+
+Test(prefix, packings_and_nodes_are_the_same_from_every_depth)
+{
+    for (unsigned e = 0; e < EXAMPLE_COUNT; e++) {
+        cn_puzzle *puzzle = parse(EXAMPLES[e].text);
+        struct tree whole = {0};
+        struct lab lab;
+        lab_open(&lab, puzzle, e % 2 == 0);
+        for (unsigned depth = 0; depth <= 3 && depth <= lab.problem.depth; depth++) {
+            uint64_t nodes = 0;
+            struct tree tree = {0};
+            struct prefix_list list = list_of(&lab, depth, &nodes);
+            for (size_t n = 0; n < list.count; n++) {
+                cr_assert_eq(prefix_enter(&lab.cursor, &lab.starts, prefix_at(&list, n), depth),
+                             CN_OK);
+                search_below(&lab.cursor, &tree);
+            }
+            if (depth == 0)
+                whole = tree;
+            cr_expect_eq(tree.packings, whole.packings, "%s: depth %u", EXAMPLES[e].name, depth);
+            cr_expect_eq(tree.nodes + nodes, whole.nodes, "%s: depth %u", EXAMPLES[e].name, depth);
+            prefix_list_release(&list);
+        }
+        lab_close(&lab);
+        cn_puzzle_free(puzzle);
+    }
+}
+
+Test(prefix, a_list_deepened_in_parts_is_the_list_deepened_at_once)
 {
     cn_puzzle *puzzle = seven_blocks();
-    struct lab *lab = lab_create(puzzle, CN_ALL, (cn_search_options){0});
-    struct prefix_list starts = list_of(lab, 1);
+    struct lab lab;
+    uint64_t nodes = 0, in_parts = 0;
 
-    search_all(lab, &starts);
-    cr_assert_eq(lab->result.packings, 11520);
-    prefix_list_release(&starts);
-    for (unsigned split = 1; split <= 3; split++) {
-        struct prefix_list list = list_of(lab, split);
-        for (size_t p = 0; p < 11520; p++) {
-            unsigned below = 0;
-            for (size_t n = 0; n < list.count; n++)
-                below += lies_below(lab, lab->result.kept + 7 * p, prefix_at(&list, n), list.depth);
-            cr_assert_eq(below, 1, "split depth %u, packing %zu: below %u", split, p, below);
-        }
-        prefix_list_release(&list);
+    lab_open(&lab, puzzle, true);
+    struct prefix_list list = list_of(&lab, 1, &nodes);
+    nodes = 0;
+    struct prefix_list deeper;
+    cr_assert_eq(prefix_list_deepen(&list, &lab.starts, 0, list.count, &lab.cursor, lab.room,
+                                    &deeper, &nodes),
+                 CN_OK);
+    cr_expect_eq(nodes, deeper.count, "no packing is complete here");
+    size_t at = 0;
+    for (size_t first = 0; first < list.count; first += 7) {
+        const size_t end = first + 7 < list.count ? first + 7 : list.count;
+        struct prefix_list part;
+        cr_assert_eq(prefix_list_deepen(&list, &lab.starts, first, end, &lab.cursor, lab.room,
+                                        &part, &in_parts),
+                     CN_OK);
+        cr_assert_leq(at + part.count, deeper.count);
+        if (part.count != 0)
+            cr_assert_eq(
+                memcmp(prefix_at(&deeper, at), part.entry, part.count * 3 * sizeof *part.entry), 0);
+        at += part.count;
+        prefix_list_release(&part);
     }
-    lab_free(lab);
+    cr_expect_eq(at, deeper.count);
+    cr_expect_eq(in_parts, nodes);
+    prefix_list_release(&deeper);
+    prefix_list_release(&list);
+    lab_close(&lab);
     cn_puzzle_free(puzzle);
 }
 
-Test(prefix, a_puzzle_of_another_volume_has_no_prefix_and_no_nodes)
+Test(prefix, can_be_entered_from_anywhere)
 {
-    cn_puzzle *puzzle = parse("puzzle p\ntarget 3x3x3\nblock A\n  AA\n  .A\nblock B\n  B\n");
+    struct random random = {3};
 
-    for (unsigned split = 0; split <= 3; split++) {
-        struct lab *lab = lab_create(puzzle, CN_ALL, (cn_search_options){0});
-        struct prefix_list list = list_of(lab, split);
-        cr_expect_eq(list.count, 0, "split depth %u", split);
-        cr_expect_eq(lab->result.nodes, 0, "split depth %u", split);
+    for (unsigned e = 0; e < EXAMPLE_COUNT; e++) {
+        cn_puzzle *puzzle = parse(EXAMPLES[e].text);
+        struct lab lab;
+        uint64_t nodes = 0;
+        lab_open(&lab, puzzle, e % 2 == 0);
+        const unsigned depth = lab.problem.depth > 3 ? 3 : lab.problem.depth;
+        struct prefix_list list = list_of(&lab, depth, &nodes);
+        for (unsigned i = 0; i < 100 && list.count != 0; i++) {
+            const unsigned *entry = prefix_at(&list, random_below(&random, list.count));
+            unsigned laid = 0;
+            cr_assert_eq(prefix_enter(&lab.cursor, &lab.starts, entry, depth), CN_OK);
+            for (unsigned k = 0; k <= depth; k++) {
+                const unsigned row = k == 0 ? lab.starts.start[entry[0]].row : entry[k];
+                if (row != ROW_NONE)
+                    cr_assert(laid < lab.cursor.depth && lab.cursor.laid[laid++] == row, "%s",
+                              EXAMPLES[e].name);
+            }
+            cr_assert_eq(lab.cursor.depth, laid, "%s", EXAMPLES[e].name);
+        }
         prefix_list_release(&list);
-        lab_free(lab);
+        lab_close(&lab);
+        cn_puzzle_free(puzzle);
     }
-    cn_puzzle_free(puzzle);
 }

@@ -1,19 +1,21 @@
-#include "formats/puzzletext.h"
+#include "puzzletexts.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <string.h>
 
-#define HEAD "puzzle p\ntarget 3x3x3\n"
 #define NAME31 "abcdefghijklmnopqrstuvwxyz01234"
 #define TITLE119                                                 \
     "0123456789012345678901234567890123456789012345678901234567" \
     "8901234567890123456789012345678901234567890123456789012345678"
 
-static cn_status
-read_text(const char *text, struct puzzle_draft *draft, cn_error *error)
+static void
+expect_signature(const struct shape *shape, const char *expected, const char *what)
 {
-    return puzzletext_read(draft, (struct slice){text, strlen(text)}, error);
+    char signature[SIGNATURE_SIZE];
+
+    shape_signature(shape, signature, sizeof signature);
+    cr_expect_str_eq(signature, expected, "%s: %s", what, signature);
 }
 
 Test(puzzletext, the_seven_blocks_as_the_slides_draw_them)
@@ -41,37 +43,64 @@ Test(puzzletext, the_seven_blocks_as_the_slides_draw_them)
     cr_expect_str_eq(draft.name, "seven-blocks");
     cr_expect_str_eq(draft.title, "Seven blocks,  27 cells");
     cr_expect_eq(draft.convention, CN_ALL);
-    cr_expect_neq(draft.convention_line, 0);
+    cr_expect_eq(draft.convention_line, 6);
+    cr_expect_eq(draft.target.line, 4);
+    cr_expect_eq(draft.holes, HOLES_ANY);
+    cr_expect_eq(draft.colours, 0);
+    cr_expect_eq(box_volume(draft.target.box), 27);
+    for (unsigned n = 0; n < 27; n++)
+        cr_expect(draft.target.kind[n] == CELL_FILL && draft.target.colour[n] == 0);
     cr_assert_eq(draft.blocks, 4);
     for (unsigned b = 0; b < 4; b++) {
-        char signature[SIGNATURE_SIZE];
-        shape_signature(draft.block[b].shape, signature);
-        cr_expect_str_eq(draft.block[b].name, NAMES[b]);
-        cr_expect_str_eq(signature, SIGNATURES[b]);
-        cr_expect_eq(draft.block[b].line, LINES[b], "block %u: line %u", b, draft.block[b].line);
-        cr_expect_eq(draft.block[b].pinned, b == 0, "block %u", b);
+        const struct block *block = &draft.block[b];
+        cr_expect_str_eq(block->name, NAMES[b]);
+        expect_signature(&block->shape, SIGNATURES[b], NAMES[b]);
+        cr_expect_eq(block->line, LINES[b], "block %u: line %u", b, block->line);
+        cr_expect_eq(block->pinned, b == 0, "block %u", b);
+        cr_expect(block->least == 1 && block->most == 1, "block %u", b);
+        cr_expect_eq(block->motions, MOTIONS_ROTATIONS, "block %u", b);
     }
-    cr_expect(shape_equals(draft.block[0].pin, draft.block[0].shape));
+    cr_expect(shape_equals(&draft.block[0].pin, &draft.block[0].shape));
     cr_expect_eq(draft.block[0].pin_line, 10);
+    draft_release(&draft);
 }
 
 Test(puzzletext, what_may_vary_is_accepted)
 {
     static const char *const TEXTS[] = {
-        HEAD "block A\n AA\n",
+        HEAD END,
         HEAD "block A\n AA", /* no final newline */
         HEAD "block A\n\tAA\n",
-        HEAD "block A\n AA\n\n\n# the end",
-        "\n\n#\n" HEAD "block A\n AA\n",
-        "   \n\t\n" HEAD "block A\n AA\n", /* lines of nothing but blanks */
-        "puzzle p\nblock A\n AA\ntarget 3x3x3\n",
+        HEAD END "\n\n# the end",
+        HEAD END "  \n\t\n", /* a line of blanks ends a drawing as an empty one does */
+        "\n\n#\n" HEAD END,
+        "   \n\t\n" HEAD END, /* lines of nothing but blanks */
+        "puzzle p\n" END "target 3x3x3\n",
         "puzzle\tp  \ntarget \t 3x3x3\t\nblock  A \n AA\n",
         "puzzle " NAME31 "\ntarget 3x3x3\nblock " NAME31 "\n AA\n",
-        "puzzle p\ntitle " TITLE119 "\ntarget 3x3x3\nblock A\n AA\n",
-        "puzzle p\ntitle\ntarget 3x3x3\nblock A\n AA\n",
-        HEAD "block A\n AA\npin 12111\nblock B\n B\n",
+        "puzzle p\ntitle " TITLE119 "\ntarget 3x3x3\n" END,
+        "puzzle p\ntitle\ntarget 3x3x3\n" END,
+        HEAD END "pin 12111\nblock B\n B\n",
+        HEAD END "\n# between\ntitle T\npin 12111\n",
         HEAD "block A\n  A\n A\n", /* rows need not be indented alike */
         HEAD "block #\n A\n",
+        "puzzle p\ntarget 1x1x512\n" END,
+        "puzzle p\ntarget 8x8x8\n" END,
+        "puzzle p\ntarget 008x08x8\n" END,
+        "puzzle p\ntarget   \n ##\n" END,
+        "puzzle p\ntarget\n ++\n" END,
+        HEAD "block A 1..1\n A\nblock B 0..512\n B\nblock C 512 fixed \n C\n",
+        HEAD "block 2\n A\nblock 2..1 2\n A\nblock planar planar\n A\n",
+        HEAD "block A\n\n# so far\n\ncells 0,0,0\n\ncells 0,0,1\t0,0,2 \n",
+        HEAD "block A\ncells 511,511,511\n",
+        HEAD "block A\ncells 511,0,0 510,7,0\n", /* its box is small wherever it is */
+        HEAD "holes 0\n" END,
+        HEAD "holes 512\n" END,
+        HEAD "colour r " NAME31 " optional \ncolour 0 red\n" END,
+        HEAD "colour r red\nblock A\n r\n", /* nothing but colours */
+        HEAD "set two\n",
+        HEAD "set empty\n" END,
+        HEAD "set\ttwo  \n" END "set two\n",
     };
 
     for (unsigned i = 0; i < sizeof TEXTS / sizeof TEXTS[0]; i++) {
@@ -79,17 +108,21 @@ Test(puzzletext, what_may_vary_is_accepted)
         cn_error error = {0};
         cr_expect_eq(read_text(TEXTS[i], &draft, &error), CN_OK, "text %u: %u:%u: %s", i,
                      error.line, error.column, error.what);
+        draft_release(&draft);
     }
 }
 
 Test(puzzletext, nothing_behind_its_length_is_read)
 {
-    static const char TEXT[] = HEAD "block A\n AA\nunknown\n";
-    struct puzzle_draft draft;
+    static const char TEXT[] = HEAD END "unknown\n";
+    struct puzzle_draft draft = {.blocks = 0};
 
-    cr_expect_eq(puzzletext_read(&draft, (struct slice){TEXT, strlen(TEXT) - 8}, NULL), CN_OK);
-    cr_expect_eq(puzzletext_read(&draft, (struct slice){TEXT, strlen(TEXT) - 7}, NULL),
+    cr_expect_eq(puzzletext_read(&draft, (struct slice){TEXT, strlen(TEXT) - 8}, NULL, NULL),
+                 CN_OK);
+    draft_release(&draft);
+    cr_expect_eq(puzzletext_read(&draft, (struct slice){TEXT, strlen(TEXT) - 7}, NULL, NULL),
                  CN_ECONTENT);
+    draft_release(&draft);
 }
 
 Test(puzzletext, every_convention_has_its_word)
@@ -106,11 +139,13 @@ Test(puzzletext, every_convention_has_its_word)
         char text[100];
         struct puzzle_draft draft;
         cn_convention convention = (cn_convention)99;
-        snprintf(text, sizeof text, HEAD "convention %s\nblock A\n AA\n", WORDS[i]);
+        snprintf(text, sizeof text, HEAD "convention %s\n" END, WORDS[i]);
         cr_assert_eq(read_text(text, &draft, NULL), CN_OK, "%s", WORDS[i]);
         cr_expect_eq(draft.convention, (cn_convention)i, "%s", WORDS[i]);
+        cr_expect_eq(draft.convention_line, 3, "%s", WORDS[i]);
         cr_expect(convention_named((struct slice){WORDS[i], strlen(WORDS[i])}, &convention));
         cr_expect_eq(convention, (cn_convention)i, "%s", WORDS[i]);
+        draft_release(&draft);
     }
     for (unsigned i = 0; i < sizeof NO_WORDS / sizeof NO_WORDS[0]; i++) {
         cn_convention convention;
@@ -120,181 +155,146 @@ Test(puzzletext, every_convention_has_its_word)
     }
 }
 
-/* A text, where it is at fault, and a part of what is said. */
-static const struct {
-    const char *text;
-    unsigned line, column;
-    const char *part;
-} BAD[] = {
-    /* what is missing is missed behind the end */
-    {"", 1, 1, "expected"},
-    {"# nothing\n", 2, 1, "expected"},
-    {"puzzle p\nblock A\n AA\n", 4, 1, "a line 'target 3x3x3'"},
-    {"puzzle p\ntarget 3x3x3\n", 3, 1, "at least one block"},
-    /* puzzle */
-    {"target 3x3x3\npuzzle p\nblock A\n AA\n", 1, 1, "'puzzle NAME' before anything else"},
-    {"\nblock A\n AA\npuzzle p\n", 2, 1, "'puzzle NAME'"},
-    {"title T\npuzzle p\n", 1, 1, "'puzzle NAME'"},
-    {"puzzle p\n\npuzzle q\n", 3, 1, "this key once"},
-    {"puzzle\n", 1, 7, "the puzzle's name"},
-    {"puzzle " NAME31 "5\n", 1, 8, "at most 31 bytes"},
-    {"puzzle two words\n", 1, 12, "the end of the line"},
-    /* keys */
-    {HEAD "target 3x3x3\n", 3, 1, "this key once"},
-    {"puzzle p\ntitle T\ntitle T\n", 3, 1, "this key once"},
-    {HEAD "convention all\nconvention all\n", 4, 1, "this key once"},
-    {HEAD "colour red\n", 3, 1, "one of puzzle, title, target, convention, block, pin"},
-    {HEAD "Block A\n AA\n", 3, 1, "one of puzzle, title"},
-    {HEAD "blocks A\n AA\n", 3, 1, "one of puzzle, title"},
-    {HEAD "3x3x3", 3, 1, "one of puzzle, title"},
-    {HEAD " AA\n", 3, 2, "a drawing only below its block"},
-    {HEAD "block A\n AA\n\n  AA\n", 6, 3, "a drawing only below its block"},
-    {HEAD "block A\n AA\n#\n\tAA\n", 6, 2, "a drawing only below its block"},
-    {"  puzzle p\n", 1, 3, "a drawing only below its block"},
-    /* title */
-    {"puzzle p\ntitle " TITLE119 "x\n", 2, 7, "a title of at most 119 bytes"},
-    /* target */
-    {"puzzle p\ntarget\n", 2, 7, "the target 3x3x3"},
-    {"puzzle p\ntarget 4x4x4\n", 2, 8, "the target 3x3x3"},
-    {"puzzle p\ntarget 3x3\n", 2, 8, "the target 3x3x3"},
-    {"puzzle p\ntarget 3X3X3\n", 2, 8, "the target 3x3x3"},
-    {"puzzle p\ntarget 3x3x3x3x3x3x3x3x3\n", 2, 8, "the target 3x3x3"},
-    {"puzzle p\ntarget 3x3x3 too\n", 2, 14, "the end of the line"},
-    {"puzzle p\ntarget \t 4x4x4\n", 2, 10, "the target 3x3x3"},
-    /* convention */
-    {HEAD "convention\n", 3, 11, "a convention: all, rotation, reflection or anchored"},
-    {HEAD "convention every\n", 3, 12, "a convention: all, rotation, reflection or anchored"},
-    {HEAD "convention ALL\n", 3, 12, "a convention: all"},
-    {HEAD "convention mirror-images-too\n", 3, 12, "a convention: all"},
-    {HEAD "convention all rotation\n", 3, 16, "the end of the line"},
-    {HEAD "convention   every\n", 3, 14, "a convention: all"},
-    /* block */
-    {HEAD "block\n AA\n", 3, 6, "the block's name"},
-    {HEAD "block " NAME31 "5\n AA\n", 3, 7, "at most 31 bytes"},
-    {HEAD "block A B\n AA\n", 3, 9, "the end of the line"},
-    {HEAD "block A\n", 3, 7, "the block's drawing, indented, on the lines below"},
-    {HEAD "block A\nblock B\n B\n", 3, 7, "the block's drawing"},
-    {HEAD "block A\n\n AA\n", 3, 7, "the block's drawing"},
-    {HEAD "block A\nAA\n.A\n", 3, 7, "the block's drawing"},
-    /* drawing */
-    {HEAD "block A\n  AA\n  .B\n", 5, 4, "'B': expected '.' or one and the same letter"},
-    {HEAD "block A\n  AA\n  A\n", 5, 3, "a plane of 1 cells: expected 2"},
-    {HEAD "block A\n  A. ..\n\tA.\n", 5, 1, "1 planes: expected 2"},
-    {HEAD "block A\n A A A A\n", 4, 8, "at most 3 planes"},
-    {HEAD "block A\n AAAA\n", 4, 2, "at most 3 cells"},
-    {HEAD "block A\n A\n A\n A\n A\n", 7, 1, "at most 3 rows"},
-    {HEAD "block A\n ..\n ..\n", 4, 1, "at least one filled cell"},
-    {HEAD "block A\n \n", 4, 1, "0 planes"},
-    {HEAD "block A\n AA\nblock B\n\n", 5, 7, "the block's drawing"},
-    {HEAD "block A\n AA\nblock B\n BB\n B!\n", 7, 3, "'!'"},
-    /* pin */
-    {HEAD "pin 1221101\nblock A\n AA\n", 3, 5, "a block before the pin"},
-    {HEAD "block A\n AA\npin\n", 5, 4, "a signature such as 1221101"},
-    {HEAD "block A\n AA\npin 122110\n", 5, 11, "6 characters: expected 7"},
-    {HEAD "block A\n AA\npin 1221102\n", 5, 11, "'2' at character 7"},
-    {HEAD "block A\n AA\npin 22\x1b\n", 5, 7, "without control characters"},
-    {HEAD "block \xc3\xa9\n A\xc3\n", 4, 3, "UTF-8"},
-    {HEAD "block A\n \xc3\xa9\n", 4, 2, "byte 0xc3"},
-    {HEAD "block A\n AA\npin 1421101\n", 5, 6, "'4' at character 2"},
-    {HEAD "block A\n AA\npin 1221100\n", 5, 8, "every side of the box"},
-    {HEAD "block A\n AA\npin 11\n", 5, 7, "three sizes"},
-    {HEAD "block A\n AA\npin \t1221102\n", 5, 12, "'2' at character 7"},
-    {HEAD "block A\n AA\npin 11211\npin 11211\n", 6, 5, "one pin for each block"},
-    {HEAD "block A\n AA\npin 12111 12111\n", 5, 11, "the end of the line"},
-    {HEAD "block A\n AA\npin 11111111111111111111111111111111111111111111111111111111111111111\n",
-     5, 5, "a signature such as 1221101"},
-};
-
-Test(puzzletext, refuses_every_fault_with_its_line_and_column)
+Test(puzzletext, without_a_convention_the_draft_has_none)
 {
-    for (unsigned i = 0; i < sizeof BAD / sizeof BAD[0]; i++) {
-        struct puzzle_draft draft = {.name = "untouched"};
-        cn_error error = {0};
-        cr_expect_eq(read_text(BAD[i].text, &draft, &error), CN_ECONTENT, "'%s'", BAD[i].text);
-        cr_expect_not_null(strstr(error.what, BAD[i].part), "'%s': %s", BAD[i].text, error.what);
-        cr_expect_eq(error.line, BAD[i].line, "'%s': line %u", BAD[i].text, error.line);
-        cr_expect_eq(error.column, BAD[i].column, "'%s': column %u", BAD[i].text, error.column);
-        cr_expect_str_eq(draft.name, "untouched", "'%s': the output was set", BAD[i].text);
-        cr_expect_eq(read_text(BAD[i].text, &draft, NULL), CN_ECONTENT, "'%s'", BAD[i].text);
-    }
-}
-
-Test(puzzletext, takes_27_blocks_and_not_one_more)
-{
-    char text[1000] = HEAD;
     struct puzzle_draft draft;
-    cn_error error = {0};
 
-    for (unsigned b = 0; b < 27; b++)
-        snprintf(text + strlen(text), 24, "block %u\n A\n", b);
-    cr_assert_eq(read_text(text, &draft, &error), CN_OK, "%s", error.what);
-    cr_expect_eq(draft.blocks, 27);
-    cr_expect_str_eq(draft.block[26].name, "26");
-    strcat(text, "block 27\n A\n");
-    cr_expect_eq(read_text(text, &draft, &error), CN_ECONTENT);
-    cr_expect_eq(error.line, 2 + 27 * 2 + 1);
-    cr_expect_eq(error.column, 7);
-    cr_expect_not_null(strstr(error.what, "at most 27 blocks"), "%s", error.what);
+    cr_assert_eq(read_text(HEAD END, &draft, NULL), CN_OK);
+    cr_expect_eq(draft.convention_line, 0);
+    draft_release(&draft);
 }
 
-Test(puzzletext, a_nul_byte_is_refused_where_it_stands)
-{
-    static const char TEXT[] = HEAD "block A\n A\0A\n";
-    struct puzzle_draft draft;
-    cn_error error = {0};
-
-    cr_expect_eq(puzzletext_read(&draft, (struct slice){TEXT, sizeof TEXT - 1}, &error),
-                 CN_ECONTENT);
-    cr_expect_not_null(strstr(error.what, "NUL"), "%s", error.what);
-    cr_expect_eq(error.line, 4, "line %u", error.line);
-    cr_expect_eq(error.column, 3, "column %u", error.column);
-}
-
-Test(puzzletext, lines_that_end_in_cr_lf_are_refused_at_the_first_cr)
+Test(puzzletext, a_block_may_have_copies_and_motions)
 {
     static const struct {
-        const char *text;
-        unsigned line, column;
+        const char *words;
+        unsigned least, most;
+        enum motions motions;
     } CASES[] = {
-        {"puzzle p\r\ntarget 3x3x3\r\nblock A\r\n AA\r\n", 1, 9},
-        {"# comment\r\n" HEAD "block A\n AA\n", 1, 10},
-        {"puzzle p\ntitle T\r\ntarget 3x3x3\nblock A\n AA\n", 2, 8},
-        {"puzzle p\ntarget 3x3x3\r\nblock A\n AA\n", 2, 13},
-        {HEAD "\r\nblock A\n AA\n", 3, 1},
-        {HEAD "block A\r\n AA\n", 3, 8},
-        {HEAD "block A\n A\r\n A\r\n", 4, 3},
+        {"", 1, 1, MOTIONS_ROTATIONS},
+        {"rotations", 1, 1, MOTIONS_ROTATIONS},
+        {"planar", 1, 1, MOTIONS_PLANAR},
+        {"mirrored", 1, 1, MOTIONS_MIRRORED},
+        {"fixed", 1, 1, MOTIONS_FIXED},
+        {"2", 2, 2, MOTIONS_ROTATIONS},
+        {"0..1", 0, 1, MOTIONS_ROTATIONS},
+        {"3..3 planar", 3, 3, MOTIONS_PLANAR},
+        {"12..512\tmirrored", 12, 512, MOTIONS_MIRRORED},
+        {"512 fixed", 512, 512, MOTIONS_FIXED},
     };
 
     for (unsigned i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        char text[100];
         struct puzzle_draft draft;
-        cn_error error = {0};
-        cr_expect_eq(read_text(CASES[i].text, &draft, &error), CN_ECONTENT, "text %u", i);
-        cr_expect_eq(error.line, CASES[i].line, "text %u: line %u", i, error.line);
-        cr_expect_eq(error.column, CASES[i].column, "text %u: column %u", i, error.column);
-        cr_expect_null(strchr(error.what, '\r'), "text %u", i);
+        snprintf(text, sizeof text, HEAD "block A %s\n AA\n", CASES[i].words);
+        cr_assert_eq(read_text(text, &draft, NULL), CN_OK, "%s", CASES[i].words);
+        cr_expect_eq(draft.block[0].least, CASES[i].least, "%s", CASES[i].words);
+        cr_expect_eq(draft.block[0].most, CASES[i].most, "%s", CASES[i].words);
+        cr_expect_eq(draft.block[0].motions, CASES[i].motions, "%s", CASES[i].words);
+        cr_expect_str_eq(motions_name(draft.block[0].motions),
+                         CASES[i].motions == MOTIONS_ROTATIONS ? "rotations"
+                                                               : strpbrk(CASES[i].words, "pmf"));
+        draft_release(&draft);
     }
+}
+
+Test(puzzletext, a_drawn_target_loses_its_frame_and_keeps_kinds_and_colours)
+{
+    static const char TEXT[] = "puzzle p\n"
+                               "holes 3\n"
+                               "colour r red\n"
+                               "colour b blue optional\n"
+                               "colour B blue\n"
+                               "target\n"
+                               "  ..... ..... .....\n"
+                               "  ..#+. ..r.. .....\n"
+                               "  ...b. ..B#. .....\n"
+                               "# the end of it\n" END;
+    static const unsigned char KINDS[] = {
+        CELL_FILL, CELL_OPTIONAL, CELL_OUTSIDE, CELL_OPTIONAL,
+        CELL_FILL, CELL_OUTSIDE,  CELL_FILL,    CELL_FILL,
+    };
+    static const unsigned char COLOURS[] = {0, 0, 0, 2, 1, 0, 2, 0};
+    struct puzzle_draft draft;
+    cn_error error = {0};
+
+    cr_assert_eq(read_text(TEXT, &draft, &error), CN_OK, "%u:%u: %s", error.line, error.column,
+                 error.what);
+    cr_expect_eq(draft.holes, 3);
+    cr_expect_eq(draft.target.line, 6);
+    cr_expect_eq(draft.colours, 2);
+    cr_expect_str_eq(draft.colour_name[1], "red");
+    cr_expect_str_eq(draft.colour_name[2], "blue");
+    for (unsigned k = 0; k < AXES; k++)
+        cr_assert_eq(draft.target.box.size[k], 2);
+    for (unsigned n = 0; n < 8; n++) {
+        cr_expect_eq(draft.target.kind[n], KINDS[n], "cell %u", n);
+        cr_expect_eq(draft.target.colour[n], COLOURS[n], "cell %u", n);
+    }
+    cr_expect_eq(draft.block[0].line, 11);
+    draft_release(&draft);
+}
+
+Test(puzzletext, blocks_have_colours_drawn_or_listed)
+{
+    static const char TEXT[] = HEAD "colour r red\n"
+                                    "colour R red optional\n"
+                                    "colour b blue\n"
+                                    "block drawn\n xr R.\n .b ..\n"
+                                    "block listed\n"
+                                    "cells 5,7,10:r 5,8,10:b\n"
+                                    "# the plain cell\n"
+                                    "cells 6,7,9:R 5,7,9\n"
+                                    "pin 22211010100\n"; /* not yet known to be no orientation */
+    struct puzzle_draft draft;
+    cn_error error = {0};
+
+    cr_assert_eq(read_text(TEXT, &draft, &error), CN_OK, "%u:%u: %s", error.line, error.column,
+                 error.what);
+    cr_assert_eq(draft.blocks, 2);
+    cr_expect(shape_equals(&draft.block[0].shape, &draft.block[1].shape));
+    const struct shape *shape = &draft.block[1].shape;
+    static const unsigned COLOURS[] = {0, 1, 2, 1};
+    expect_signature(shape, "22211011000", "listed");
+    for (unsigned v = 0; v < 4; v++)
+        cr_expect_eq(shape->voxel[v].colour, COLOURS[v], "voxel %u", v);
+    cr_expect_eq(draft.block[1].line, 9);
+    cr_expect_eq(draft.block[1].pin_line, 13);
+    expect_signature(&draft.block[1].pin, "22211010100", "pin");
+    draft_release(&draft);
+}
+
+Test(puzzletext, a_set_adds_its_blocks_in_the_line_of_its_name)
+{
+    static const char TEXT[] = HEAD "colour I red\n" END "\nset two\nblock I\n I\n";
+    struct puzzle_draft draft;
+    cn_error error = {0};
+
+    cr_assert_eq(read_text(TEXT, &draft, &error), CN_OK, "%u:%u: %s", error.line, error.column,
+                 error.what);
+    cr_assert_eq(draft.blocks, 4);
+    cr_expect_str_eq(draft.block[1].name, "I");
+    expect_signature(&draft.block[1].shape, "11211", "I");
+    cr_expect_eq(draft.block[1].shape.voxel[0].colour, 0, "the set knows no colours");
+    cr_expect(draft.block[1].least == 0 && draft.block[1].most == 2);
+    cr_expect_eq(draft.block[1].motions, MOTIONS_PLANAR);
+    cr_expect_eq(draft.block[1].line, 7);
+    cr_expect_eq(draft.block[1].pin_line, 0);
+    cr_expect_str_eq(draft.block[2].name, "V");
+    expect_signature(&draft.block[2].shape, "1221101", "V");
+    cr_expect(draft.block[2].pinned);
+    cr_expect_eq(draft.block[2].line, 7);
+    cr_expect_eq(draft.block[2].pin_line, 7);
+    cr_expect_eq(draft.block[3].line, 8);
+    cr_expect_eq(draft.block[3].shape.voxel[0].colour, 1);
+    draft_release(&draft);
 }
 
 Test(puzzletext, a_tab_separates_the_title_from_its_key_as_it_does_elsewhere)
 {
     struct puzzle_draft draft;
 
-    cr_assert_eq(read_text("puzzle p\ntitle\tWords\ntarget 3x3x3\nblock A\n AA\n", &draft, NULL),
-                 CN_OK);
+    cr_assert_eq(read_text("puzzle p\ntitle\tWords\ntarget 3x3x3\n" END, &draft, NULL), CN_OK);
     cr_expect_str_eq(draft.title, "Words");
-}
-
-Test(puzzletext, without_a_convention_the_puzzle_has_reflection_or_rotation)
-{
-    static const char *const TEXTS[] = {HEAD "block A\n AA\n .A\n",
-                                        HEAD "block B\n BB .B\n B. ..\n"};
-    static const cn_convention CONVENTIONS[] = {CN_REFLECTION, CN_ROTATION};
-
-    for (unsigned i = 0; i < 2; i++) {
-        cn_puzzle *puzzle;
-        cr_assert_eq(cn_puzzle_parse(TEXTS[i], strlen(TEXTS[i]), &puzzle, NULL), CN_OK);
-        cr_expect_eq(cn_puzzle_convention(puzzle), CONVENTIONS[i], "text %u: convention %d", i,
-                     (int)cn_puzzle_convention(puzzle));
-        cn_puzzle_free(puzzle);
-    }
+    draft_release(&draft);
 }

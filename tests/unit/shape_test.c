@@ -1,221 +1,321 @@
 #include "cube/shape.h"
 
+#include "base/random.h"
+
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <string.h>
 
-/* The seven blocks as the slides draw them, with the box at the origin. */
+/* The seven blocks as the slides draw them. */
 static const struct {
     char name;
-    cells set;
     const char *signature;
     const char *drawing;
+    unsigned cells;
 } SEVEN[] = {
-    {'A', 1u << 0 | 1u << 1 | 1u << 4, "1221101", "AA\n.A\n"},
-    {'B', 1u << 0 | 1u << 1 | 1u << 3 | 1u << 10, "22211100100", "BB .B\nB. ..\n"},
-    {'C', 1u << 0 | 1u << 1 | 1u << 3 | 1u << 12, "22211100010", "CC ..\nC. C.\n"},
-    {'D', 1u << 2 | 1u << 3 | 1u << 4 | 1u << 5, "123001111", "..D\nDDD\n"},
-    {'E', 1u << 1 | 1u << 2 | 1u << 3 | 1u << 4, "123011110", ".EE\nEE.\n"},
-    {'F', 1u << 0 | 1u << 1 | 1u << 3 | 1u << 9, "22211101000", "FF F.\nF. ..\n"},
-    {'G', 1u << 1 | 1u << 3 | 1u << 4 | 1u << 5, "123010111", ".G.\nGGG\n"},
+    {'A', "1221101", "AA\n.A\n", 3},           {'B', "22211100100", "BB .B\nB. ..\n", 4},
+    {'C', "22211100010", "CC ..\nC. C.\n", 4}, {'D', "123001111", "..D\nDDD\n", 4},
+    {'E', "123011110", ".EE\nEE.\n", 4},       {'F', "22211101000", "FF F.\nF. ..\n", 4},
+    {'G', "123010111", ".G.\nGGG\n", 4},
 };
 
 enum { SEVEN_COUNT = sizeof SEVEN / sizeof SEVEN[0] };
 
-static cells
-random_set(uint64_t *state)
-{
-    cells set;
+/* A shape with room of its own. */
+struct roomy {
+    struct shape shape;
+    struct voxel voxel[CELLS_MAX];
+};
 
-    do {
-        *state = *state * 6364136223846793005 + 1442695040888963407;
-        set = (cells)(*state >> 33) & CELLS_ALL;
-        *state = *state * 6364136223846793005 + 1442695040888963407;
-        if (*state >> 62 != 0) /* most of them small, so that boxes of all sizes occur */
-            set &= (cells)(*state >> 30) & (cells)(*state >> 11);
-    } while (set == 0);
-    return set;
+static void
+read(struct roomy *out, const char *signature)
+{
+    out->shape.voxel = out->voxel;
+    cr_assert_eq(shape_read_signature(&out->shape, signature, NULL), CN_OK, "%s", signature);
 }
 
-/* The first plane, row or column of a set (axis 0, 1, 2), or its last. */
+/* Voxels in a box that starts anywhere, in any order; returns how many. */
 static unsigned
-extent(cells set, unsigned axis, bool last)
+random_voxels(struct random *random, struct box box, unsigned colours, struct voxel *voxel)
 {
-    static const unsigned UNIT[3] = {9, 3, 1};
-    unsigned low = 2, high = 0;
+    struct cell start;
+    unsigned count = 0;
 
-    for (unsigned c = 0; c < 27; c++) {
-        const unsigned at = c / UNIT[axis] % 3;
-        if ((set >> c & 1) == 0)
+    for (unsigned k = 0; k < 3; k++)
+        start.at[k] = (unsigned short)random_below(random, 400);
+    for (unsigned n = 0; n < box_volume(box) && count < CELLS_MAX; n++) {
+        struct cell cell = box_cell(box, n);
+        if (random_below(random, 3) == 0 && (count != 0 || n + 1 != box_volume(box)))
             continue;
-        low = at < low ? at : low;
-        high = at > high ? at : high;
+        for (unsigned k = 0; k < 3; k++)
+            cell.at[k] = (unsigned short)(cell.at[k] + start.at[k]);
+        const unsigned at = (unsigned)random_below(random, ++count);
+        voxel[count - 1] = voxel[at];
+        voxel[at] = (struct voxel){cell, (unsigned short)random_below(random, colours + 1)};
     }
-    return last ? high : low;
+    return count;
 }
 
-/* The signature of a set, digit by digit. */
-static void
-naive_signature(cells set, char signature[SIGNATURE_SIZE])
+static struct box
+random_box(struct random *random)
 {
-    const unsigned low[3] = {extent(set, 0, false), extent(set, 1, false), extent(set, 2, false)};
-    const unsigned high[3] = {extent(set, 0, true), extent(set, 1, true), extent(set, 2, true)};
+    struct box box;
 
     for (unsigned k = 0; k < 3; k++)
-        *signature++ = (char)('1' + high[k] - low[k]);
-    for (unsigned p = low[0]; p <= high[0]; p++)
-        for (unsigned r = low[1]; r <= high[1]; r++)
-            for (unsigned c = low[2]; c <= high[2]; c++)
-                *signature++ = set >> (9 * p + 3 * r + c) & 1 ? '1' : '0';
-    *signature = '\0';
+        box.size[k] =
+            (unsigned short)(1 + random_below(random, random_below(random, 8) == 0 ? 12 : 4));
+    return box;
 }
 
-/* Check all that shape.h promises for one set of cells. */
-static void
-check_round_trip(cells set)
+Test(shape, is_moved_to_the_origin_and_sorted_and_nothing_is_lost)
 {
-    char signature[SIGNATURE_SIZE], expected[SIGNATURE_SIZE];
-    const struct shape shape = shape_of(set);
-    const struct cell start = {{(unsigned char)extent(set, 0, false),
-                                (unsigned char)extent(set, 1, false),
-                                (unsigned char)extent(set, 2, false)}};
-    struct shape back = {0};
-    cn_error error = {0};
+    struct random random = {1};
 
-    for (unsigned k = 0; k < 3; k++)
-        if (shape.size[k] != extent(set, k, true) - start.at[k] + 1)
-            cr_assert_fail("set %#x: size along axis %u", set, k);
-    if (shape_at(shape, start) != set)
-        cr_assert_fail("set %#x: put back where it was", set);
-    shape_signature(shape, signature);
-    naive_signature(set, expected);
-    if (strcmp(signature, expected) != 0)
-        cr_assert_fail("set %#x: '%s', expected '%s'", set, signature, expected);
-    if (shape_read_signature(&back, signature, &error) != CN_OK)
-        cr_assert_fail("set %#x: '%s' refused: %s", set, signature, error.what);
-    if (!shape_equals(back, shape) || memcmp(back.size, shape.size, 3) != 0)
-        cr_assert_fail("set %#x: '%s' read back", set, signature);
-}
-
-Test(cells, number_is_9_planes_3_rows_and_a_column)
-{
-    cr_expect_eq(cell_number((struct cell){{0, 0, 0}}), 0);
-    cr_expect_eq(cell_number((struct cell){{1, 1, 1}}), 13);
-    cr_expect_eq(cell_number((struct cell){{2, 0, 1}}), 19);
-    cr_expect_eq(cell_number((struct cell){{2, 2, 2}}), 26);
-    for (unsigned n = 0; n < 27; n++) {
-        const struct cell cell = cell_numbered(n);
-        cr_expect_eq(9 * cell.at[0] + 3 * cell.at[1] + cell.at[2], n, "cell %u", n);
-        cr_expect(cell.at[0] < 3 && cell.at[1] < 3 && cell.at[2] < 3, "cell %u", n);
-        cr_expect_eq(cells_count(cells_one(n)), 1);
-        cr_expect_eq(cells_one(n), 1u << n);
-    }
-    cr_expect_eq(CELLS_ALL, 0x7ffffff);
-    cr_expect_eq(cells_count(CELLS_ALL), 27);
-}
-
-Test(shape, the_seven_blocks_have_the_signatures_of_the_slides)
-{
-    for (unsigned i = 0; i < SEVEN_COUNT; i++) {
-        char signature[SIGNATURE_SIZE];
+    for (unsigned i = 0; i < 3000; i++) {
+        static struct voxel before[CELLS_MAX], voxel[CELLS_MAX];
         struct shape shape;
-        shape_signature(shape_of(SEVEN[i].set), signature);
-        cr_expect_str_eq(signature, SEVEN[i].signature, "block %c", SEVEN[i].name);
-        cr_assert_eq(shape_read_signature(&shape, SEVEN[i].signature, NULL), CN_OK);
-        cr_expect_eq(shape.set, SEVEN[i].set, "block %c", SEVEN[i].name);
-    }
-}
-
-Test(shape, every_subset_of_a_2x3x3_box_makes_the_round_trip_through_its_signature)
-{
-    for (cells set = 1; set < 1u << 18; set++)
-        check_round_trip(set);
-}
-
-Test(shape, random_subsets_of_the_cube_make_the_round_trip_through_their_signatures)
-{
-    uint64_t state = 2;
-
-    for (unsigned i = 0; i < 100000; i++)
-        check_round_trip(random_set(&state));
-    check_round_trip(CELLS_ALL);
-}
-
-Test(shape, does_not_depend_on_where_the_cells_are)
-{
-    for (unsigned i = 0; i < SEVEN_COUNT; i++) {
-        const struct shape shape = shape_of(SEVEN[i].set);
-        unsigned places = 0;
-        for (unsigned n = 0; n < 27; n++) {
-            const struct cell start = cell_numbered(n);
-            if (start.at[0] + shape.size[0] > 3 || start.at[1] + shape.size[1] > 3
-                || start.at[2] + shape.size[2] > 3)
-                continue;
-            const cells moved = shape_at(shape, start);
-            cr_expect_eq(moved, SEVEN[i].set << n, "block %c at %u", SEVEN[i].name, n);
-            cr_expect(shape_equals(shape_of(moved), shape), "block %c at %u", SEVEN[i].name, n);
-            places++;
-        }
-        cr_expect_eq(places, shape.size[0] == 1 ? (shape.size[2] == 2 ? 12 : 6) : 8, "%c",
-                     SEVEN[i].name);
-    }
-}
-
-Test(shape, equals_only_itself)
-{
-    for (unsigned a = 0; a < SEVEN_COUNT; a++)
-        for (unsigned b = 0; b < SEVEN_COUNT; b++)
-            cr_expect_eq(shape_equals(shape_of(SEVEN[a].set), shape_of(SEVEN[b].set)), a == b,
-                         "%c and %c", SEVEN[a].name, SEVEN[b].name);
-}
-
-Test(shape, mapped_is_the_shape_of_the_mapped_cells)
-{
-    uint64_t state = 3;
-
-    for (unsigned i = 0; i < 300; i++) {
-        const struct shape shape = shape_of(random_set(&state));
-        for (unsigned n = 0; n < CN_CUBEMAPS; n++) {
-            cells image = CELLS_NONE;
-            cn_cubemap map;
-            cn_cubemap_describe(n, &map);
-            for (unsigned c = 0; c < 27; c++)
-                if (shape.set >> c & 1)
-                    image |= 1u << map.image[c];
-            const struct shape mapped = shape_mapped(shape, cubemap_numbered(n));
-            if (shape_at(mapped, (struct cell){{(unsigned char)extent(image, 0, false),
-                                                (unsigned char)extent(image, 1, false),
-                                                (unsigned char)extent(image, 2, false)}})
-                != image)
-                cr_assert_fail("%s of %#x", map.formula, shape.set);
+        struct cell twice;
+        const unsigned count = random_voxels(&random, random_box(&random), 3, before);
+        unsigned low[3] = {9999, 9999, 9999}, high[3] = {0, 0, 0};
+        memcpy(voxel, before, count * sizeof *voxel);
+        cr_assert(shape_of(voxel, count, &shape, &twice));
+        cr_assert_eq(shape.count, count);
+        for (unsigned v = 0; v < count; v++)
+            for (unsigned k = 0; k < 3; k++) {
+                low[k] = before[v].cell.at[k] < low[k] ? before[v].cell.at[k] : low[k];
+                high[k] = before[v].cell.at[k] > high[k] ? before[v].cell.at[k] : high[k];
+            }
+        for (unsigned k = 0; k < 3; k++)
+            cr_assert_eq(shape.box.size[k], high[k] - low[k] + 1);
+        for (unsigned v = 1; v < count; v++)
+            cr_assert_lt(box_number(shape.box, shape.voxel[v - 1].cell),
+                         box_number(shape.box, shape.voxel[v].cell));
+        for (unsigned v = 0; v < count; v++) {
+            bool found = false;
+            for (unsigned w = 0; w < count; w++)
+                found = found
+                        || (shape.voxel[w].cell.at[0] + low[0] == before[v].cell.at[0]
+                            && shape.voxel[w].cell.at[1] + low[1] == before[v].cell.at[1]
+                            && shape.voxel[w].cell.at[2] + low[2] == before[v].cell.at[2]
+                            && shape.voxel[w].colour == before[v].colour);
+            cr_assert(found, "shape %u: voxel %u is lost", i, v);
         }
     }
 }
 
-Test(shape, is_congruent_to_its_24_rotations_and_to_its_reflections_unless_it_is_b_or_c)
+Test(shape, of_a_cell_twice_is_none_and_tells_which)
 {
-    for (unsigned i = 0; i < SEVEN_COUNT; i++) {
-        const struct shape shape = shape_of(SEVEN[i].set);
-        const bool twist = SEVEN[i].name == 'B' || SEVEN[i].name == 'C';
-        for (unsigned n = 0; n < CN_CUBEMAPS; n++) {
-            const bool expected = cubemap_is_rotation(cubemap_numbered(n)) || !twist;
-            const struct shape image = shape_mapped(shape, cubemap_numbered(n));
-            cr_expect_eq(shape_congruent(shape, image), expected, "%c, map %u", SEVEN[i].name, n);
-            cr_expect_eq(shape_congruent(image, shape), expected, "%c, map %u", SEVEN[i].name, n);
+    for (unsigned a = 0; a < 5; a++)
+        for (unsigned b = 0; b < a; b++) {
+            struct voxel voxel[5];
+            struct shape shape;
+            struct cell twice = {{9, 9, 9}};
+            for (unsigned short v = 0; v < 5; v++)
+                voxel[v] = (struct voxel){{{7, v, 1}}, v};
+            voxel[a].cell = voxel[b].cell;
+            cr_expect_not(shape_of(voxel, 5, &shape, &twice), "%u and %u", a, b);
+            cr_expect(twice.at[0] == 7 && twice.at[1] == b && twice.at[2] == 1, "%u and %u", a, b);
         }
-        for (unsigned k = 0; k < SEVEN_COUNT; k++)
-            cr_expect_eq(shape_congruent(shape, shape_of(SEVEN[k].set)), i == k, "%c and %c",
-                         SEVEN[i].name, SEVEN[k].name);
-    }
 }
 
-Test(shape, is_drawn_with_its_planes_side_by_side)
+Test(shape, the_seven_blocks_have_the_signatures_and_drawings_of_the_slides)
 {
     for (unsigned i = 0; i < SEVEN_COUNT; i++) {
-        char text[40];
+        char text[SIGNATURE_SIZE];
+        static struct roomy block;
+        read(&block, SEVEN[i].signature);
+        cr_expect_eq(block.shape.count, SEVEN[i].cells, "%c", SEVEN[i].name);
+        cr_expect_eq(shape_signature(&block.shape, text, sizeof text), strlen(SEVEN[i].signature));
+        cr_expect_str_eq(text, SEVEN[i].signature);
         struct writer writer = {text, sizeof text, 0};
-        shape_draw(shape_of(SEVEN[i].set), SEVEN[i].name, &writer);
+        shape_draw(&block.shape, SEVEN[i].name, &writer);
         cr_expect_str_eq(text, SEVEN[i].drawing);
         cr_expect_eq(writer.wanted, strlen(SEVEN[i].drawing));
+    }
+}
+
+Test(shape, signatures_are_sizes_and_cells_and_can_be_read_back)
+{
+    struct random random = {2};
+
+    for (unsigned i = 0; i < 3000; i++) {
+        static struct voxel voxel[CELLS_MAX];
+        static struct roomy back;
+        char signature[SIGNATURE_SIZE], head[32];
+        struct shape shape;
+        struct cell twice;
+        const unsigned count = random_voxels(&random, random_box(&random), 0, voxel);
+        cr_assert(shape_of(voxel, count, &shape, &twice));
+        const unsigned short *size = shape.box.size;
+        const bool long_side = size[0] >= 10 || size[1] >= 10 || size[2] >= 10;
+        snprintf(head, sizeof head, long_side ? "%ux%ux%u:" : "%u%u%u", size[0], size[1], size[2]);
+        const size_t length = shape_signature(&shape, signature, sizeof signature);
+        cr_assert_eq(strncmp(signature, head, strlen(head)), 0, "%s", signature);
+        cr_assert_eq(length, strlen(head) + box_volume(shape.box), "%s", signature);
+        cr_assert_eq(strlen(signature), length);
+        unsigned filled = 0;
+        for (unsigned n = 0; n < box_volume(shape.box); n++) {
+            const bool here = filled < count && box_number(shape.box, voxel[filled].cell) == n;
+            cr_assert_eq(signature[strlen(head) + n], here ? '1' : '0', "%s, cell %u", signature,
+                         n);
+            filled += here;
+        }
+        read(&back, signature);
+        cr_assert(shape_equals(&back.shape, &shape), "%s", signature);
+        cr_assert_eq(memcmp(&back.shape.box, &shape.box, sizeof shape.box), 0, "%s", signature);
+    }
+}
+
+Test(shape, a_signature_is_cut_off_safely)
+{
+    static struct roomy block;
+    char text[40];
+
+    read(&block, "1x1x10:1111111111");
+    cr_expect_eq(shape_signature(&block.shape, NULL, 0), 17);
+    for (unsigned size = 1; size < 20; size++) {
+        memset(text, '#', sizeof text);
+        cr_expect_eq(shape_signature(&block.shape, text, size), 17);
+        cr_expect_eq(strlen(text), size <= 17 ? size - 1 : 17, "size %u", size);
+        cr_expect_eq(text[size], '#', "size %u: written beyond", size);
+    }
+}
+
+/* The image, voxel by voxel. */
+Test(shape, mapped_has_the_images_of_the_voxels_with_their_colours)
+{
+    struct random random = {3};
+
+    for (unsigned i = 0; i < 200; i++) {
+        static struct voxel voxel[CELLS_MAX], room[CELLS_MAX];
+        struct shape shape, image = {.voxel = room};
+        struct cell twice;
+        const unsigned count = random_voxels(&random, random_box(&random), 2, voxel);
+        cr_assert(shape_of(voxel, count, &shape, &twice));
+        for (unsigned n = 0; n < CN_CUBEMAPS; n++) {
+            const struct cubemap map = cubemap_numbered(n);
+            const struct box box = cubemap_box(map, shape.box);
+            shape_mapped(&shape, map, &image);
+            cr_assert_eq(image.count, count);
+            cr_assert_eq(memcmp(&image.box, &box, sizeof box), 0, "map %u", n);
+            for (unsigned v = 0; v < count; v++) {
+                const struct cell to = cubemap_cell(map, shape.box, voxel[v].cell);
+                unsigned w = 0;
+                while (w < count && memcmp(&room[w].cell, &to, sizeof to) != 0)
+                    w++;
+                cr_assert(w < count && room[w].colour == voxel[v].colour, "map %u", n);
+                cr_assert(v == 0
+                              || box_number(box, room[v - 1].cell) < box_number(box, room[v].cell),
+                          "map %u: not sorted", n);
+            }
+        }
+    }
+}
+
+Test(shape, equals_only_what_has_the_same_cells_and_colours)
+{
+    static struct roomy all[SEVEN_COUNT], coloured;
+
+    for (unsigned i = 0; i < SEVEN_COUNT; i++)
+        read(&all[i], SEVEN[i].signature);
+    for (unsigned a = 0; a < SEVEN_COUNT; a++)
+        for (unsigned b = 0; b < SEVEN_COUNT; b++)
+            cr_expect_eq(shape_equals(&all[a].shape, &all[b].shape), a == b, "%u and %u", a, b);
+    for (unsigned v = 0; v < 3; v++) {
+        read(&coloured, SEVEN[0].signature);
+        coloured.voxel[v].colour = 1;
+        cr_expect_not(shape_equals(&coloured.shape, &all[0].shape), "voxel %u", v);
+        cr_expect(shape_equals(&coloured.shape, &coloured.shape));
+    }
+}
+
+Test(shape, is_congruent_under_the_maps_that_are_allowed)
+{
+    static struct roomy block, image;
+    bool congruent;
+
+    for (unsigned i = 0; i < SEVEN_COUNT; i++) {
+        const bool twist = SEVEN[i].name == 'B' || SEVEN[i].name == 'C';
+        read(&block, SEVEN[i].signature);
+        image.shape.voxel = image.voxel;
+        for (unsigned n = 0; n < CN_CUBEMAPS; n++) {
+            const bool rotation = cubemap_is_rotation(cubemap_numbered(n));
+            shape_mapped(&block.shape, cubemap_numbered(n), &image.shape);
+            cr_assert_eq(
+                shape_congruent(&block.shape, &image.shape, cubemap_rotations(), &congruent),
+                CN_OK);
+            cr_expect_eq(congruent, rotation || !twist, "%c, map %u", SEVEN[i].name, n);
+            cr_assert_eq(shape_congruent(&block.shape, &image.shape, CUBEMAPS_ALL, &congruent),
+                         CN_OK);
+            cr_expect(congruent, "%c, map %u", SEVEN[i].name, n);
+            cr_assert_eq(shape_congruent(&block.shape, &image.shape, 1, &congruent), CN_OK);
+            cr_expect_eq(congruent, shape_equals(&block.shape, &image.shape), "%c, map %u",
+                         SEVEN[i].name, n);
+        }
+        cr_assert_eq(shape_congruent(&block.shape, &block.shape, 0, &congruent), CN_OK);
+        cr_expect_not(congruent, "by no map");
+    }
+    read(&block, "113111");
+    read(&image, "1141111");
+    cr_assert_eq(shape_congruent(&block.shape, &image.shape, CUBEMAPS_ALL, &congruent), CN_OK);
+    cr_expect_not(congruent, "3 cells and 4");
+}
+
+Test(shape, hangs_together_by_faces_only)
+{
+    static const struct {
+        const char *signature;
+        bool connected;
+    } CASES[] = {
+        {"1111", true},          {"1221101", true},
+        {"1221001", false},      {"113101", false},
+        {"22210000001", false},  {"22211101000", true},
+        {"133111101111", true},  {"133111010111", true},
+        {"133101010101", false}, {"1x1x12:111111011111", false},
+    };
+
+    for (unsigned i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        static struct roomy block;
+        bool connected;
+        read(&block, CASES[i].signature);
+        cr_assert_eq(shape_connected(&block.shape, &connected), CN_OK);
+        cr_expect_eq(connected, CASES[i].connected, "%s", CASES[i].signature);
+    }
+}
+
+/* The order of signatures as text, descending; of equal ones the greater colour comes first. */
+Test(shape, order_is_that_of_descending_signatures_then_colours)
+{
+    struct random random = {4};
+
+    for (unsigned i = 0; i < 20000; i++) {
+        static struct voxel first[CELLS_MAX], second[CELLS_MAX];
+        char first_text[SIGNATURE_SIZE], second_text[SIGNATURE_SIZE];
+        struct shape a, b;
+        struct cell twice;
+        const struct box box = random_box(&random);
+        shape_of(first, random_voxels(&random, box, 1, first), &a, &twice);
+        if (random_below(&random, 2) == 0) {
+            memcpy(second, first, a.count * sizeof *second);
+            b = (struct shape){a.box, a.count, second};
+            second[random_below(&random, b.count)].colour =
+                (unsigned short)random_below(&random, 3);
+        } else {
+            do
+                shape_of(second, random_voxels(&random, box, 1, second), &b, &twice);
+            while (b.count != a.count && random_below(&random, 5) != 0);
+        }
+        if (b.count != a.count)
+            continue;
+        shape_signature(&a, first_text, sizeof first_text);
+        shape_signature(&b, second_text, sizeof second_text);
+        int expected = -strcmp(first_text, second_text);
+        for (unsigned v = 0; v < a.count && expected == 0; v++)
+            expected = second[v].colour - first[v].colour;
+        const int order = shape_order(&a, &b), reverse = shape_order(&b, &a);
+        cr_assert((order < 0) == (expected < 0) && (order > 0) == (expected > 0), "%s and %s: %d",
+                  first_text, second_text, order);
+        cr_assert((reverse < 0) == (order > 0) && (reverse > 0) == (order < 0));
     }
 }
 
@@ -227,56 +327,65 @@ static const struct {
     {"", 1, "three sizes"},
     {"1", 2, "three sizes"},
     {"22", 3, "three sizes"},
-    {"0221101", 1, "'0' at character 1: expected 1, 2 or 3"},
+    {"0221101", 1, "'0' at character 1"},
     {"1021101", 2, "'0' at character 2"},
     {"1201101", 3, "'0' at character 3"},
-    {"4221101", 1, "'4' at character 1"},
-    {"1421101", 2, "'4' at character 2"},
-    {"1241101", 3, "'4' at character 3"},
     {"x221101", 1, "'x' at character 1"},
     {"-111", 1, "'-'"},
-    {"122", 4, "3 characters: expected 7 for a box of 1x2x2"},
-    {"122110", 7, "6 characters: expected 7"},
-    {"12211011", 8, "8 characters: expected 7"},
-    {"333", 4, "expected 30 for a box of 3x3x3"},
-    {"1221121", 6, "'2' at character 6: expected 0 or 1"},
-    {"2221110001x", 11, "'x' at character 11"},
+    {"122", 4, "ends after 3 characters"},
+    {"122110", 7, "ends after 6 characters"},
+    {"12211011", 8, "'1' at character 8: expected its end"},
+    {"1221121", 6, "'2' at character 6: expected a 0 or 1"},
     {"122 101", 4, "' ' at character 4"},
     {"1220000", 4, "every side of the box"},
-    {"1110", 4, "every side of the box"},
-    {"1221100", 4, "every side of the box"}, /* the second row is empty */
-    {"1221010", 4, "every side of the box"}, /* the second column is empty */
-    {"1220011", 4, "every side of the box"}, /* the first row is empty */
-    {"1220101", 4, "every side of the box"}, /* the first column is empty */
-    {"22211100000", 4, "every side of the box"},
+    {"1221100", 4, "every side of the box"},     /* the second row is empty */
+    {"1221010", 4, "every side of the box"},     /* the second column is empty */
+    {"1220011", 4, "every side of the box"},     /* the first row is empty */
+    {"1220101", 4, "every side of the box"},     /* the first column is empty */
+    {"22211110000", 4, "every side of the box"}, /* the second plane is empty */
+    {":", 1, "a size from 1 to 512"},
+    {"0x1x1:1", 1, "a size from 1 to 512"},
+    {"1x513x1:1", 5, "a size from 1 to 512"},
+    {"1x1:1", 4, "'x'"},
+    {"1x1x1x1:1", 6, "':'"},
+    {"1x1x2:1", 8, "ends after 7"},
+    {"1x1x2:11 ", 9, "its end"},
+    {"1x10x2:10100000000000000000", 8, "every side of the box"},
+    {"16x16x17:1", 1, "at most 4096 cells"},
+    {"512x512x512:1", 1, "at most 4096 cells"},
 };
 
 Test(shape, refuses_what_is_no_signature_and_tells_where)
 {
     for (unsigned i = 0; i < sizeof BAD / sizeof BAD[0]; i++) {
-        struct shape shape = {.set = 0x5a, .size = {7, 7, 7}};
+        static struct roomy block;
         cn_error error = {.line = 99};
-        cr_expect_eq(shape_read_signature(&shape, BAD[i].signature, &error), CN_ECONTENT, "'%s'",
-                     BAD[i].signature);
+        block.shape.voxel = block.voxel;
+        cr_expect_eq(shape_read_signature(&block.shape, BAD[i].signature, &error), CN_ECONTENT,
+                     "'%s'", BAD[i].signature);
         cr_expect_not_null(strstr(error.what, BAD[i].part), "'%s': %s", BAD[i].signature,
                            error.what);
         cr_expect_eq(error.line, 0, "'%s': there are no lines", BAD[i].signature);
         cr_expect_eq(error.column, BAD[i].column, "'%s': column %u", BAD[i].signature,
                      error.column);
-        cr_expect(shape.set == 0x5a && shape.size[0] == 7, "'%s': output set", BAD[i].signature);
-        cr_expect_eq(shape_read_signature(&shape, BAD[i].signature, NULL), CN_ECONTENT);
+        cr_expect_eq(shape_read_signature(&block.shape, BAD[i].signature, NULL), CN_ECONTENT);
     }
 }
 
-Test(shape, only_the_sides_of_the_box_must_be_reached_not_its_middle)
+Test(shape, signatures_hold_512_cells_and_no_more)
 {
-    static const char *const GOOD[] = {"1111", "313111000111", "113101", "22210000001",
-                                       "22201100000"};
-    static const bool TIGHT[] = {true, true, true, true, false};
+    static struct roomy block;
+    char signature[600] = "8x8x9:";
 
-    for (unsigned i = 0; i < sizeof GOOD / sizeof GOOD[0]; i++) {
-        struct shape shape;
-        cr_expect_eq(shape_read_signature(&shape, GOOD[i], NULL), TIGHT[i] ? CN_OK : CN_ECONTENT,
-                     "'%s'", GOOD[i]);
-    }
+    memset(signature + 6, '1', 512);
+    memset(signature + 518, '0', 63);
+    signature[581] = '1';
+    signature[6] = '0';
+    block.shape.voxel = block.voxel;
+    cr_expect_eq(shape_read_signature(&block.shape, signature, NULL), CN_OK);
+    cr_expect_eq(block.shape.count, 512);
+    signature[6] = '1';
+    cn_error error = {0};
+    cr_expect_eq(shape_read_signature(&block.shape, signature, &error), CN_ECONTENT);
+    cr_expect_not_null(strstr(error.what, "at most 512"), "%s", error.what);
 }

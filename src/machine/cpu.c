@@ -1,0 +1,37 @@
+/*
+ * Instruction sets that the code asks for at run time.
+ */
+#include "machine/cpu.h"
+
+#ifdef __x86_64__
+
+bool
+cpu_has_avx2(void)
+{
+    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi")
+           && __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
+}
+
+bool
+cpu_has_avx512(void)
+{
+    return cpu_has_avx2() && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw")
+           && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl")
+           && __builtin_cpu_supports("avx512vbmi2");
+}
+
+#else
+
+bool
+cpu_has_avx2(void)
+{
+    return false;
+}
+
+bool
+cpu_has_avx512(void)
+{
+    return false;
+}
+
+#endif

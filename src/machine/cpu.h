@@ -1,0 +1,12 @@
+#ifndef MACHINE_CPU_H
+#define MACHINE_CPU_H
+
+#include <stdbool.h>
+
+/* Do the processor and the operating system have AVX2, BMI, BMI2 and POPCNT? */
+bool cpu_has_avx2(void);
+
+/* Those, and AVX-512 with F, BW, DQ, VL and VBMI2? */
+bool cpu_has_avx512(void);
+
+#endif

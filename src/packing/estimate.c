@@ -1,0 +1,305 @@
+/* How large a tree is, from random parts of it. */
+#include "cubenum/estimate.h"
+
+#include "base/clock.h"
+#include "base/fail.h"
+#include "packing/dive.h"
+#include "packing/hand.h"
+#include "packing/options.h"
+#include "packing/run.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SAMPLES = 400, SAMPLES_MAX = 1000000 };
+
+/* Ways down that tell how fast subtrees become small, and how small they should be to be searched. */
+enum { PILOTS = 64, SUBTREE_NODES = 3000 };
+
+/* Nodes to be searched for the time of one to be worth telling. */
+enum { TIMED_NODES = 100000 };
+
+struct estimator {
+    struct problem problem;
+    struct starts starts;
+    struct prefix_list prefixes;
+    struct search_job job;
+    struct hand hand;
+    atomic_bool stop;
+    struct random random;
+    unsigned steps; /* random steps below a prefix, before the rest is searched */
+    uint64_t above; /* nodes of the prefixes and above */
+    unsigned samples;
+    double *sample;    /* [samples]: nodes below one prefix */
+    uint64_t searched; /* nodes, and the seconds that they took */
+    double seconds;
+};
+
+/* A random way down from the cursor of `steps` steps at most: the nodes passed, and the weight of
+ * the place where it ends, 0 at a dead end. */
+static cn_status
+descend(struct estimator *e, unsigned steps, double *passed, double *weight)
+{
+    struct hand *hand = &e->hand;
+    unsigned count;
+
+    *passed = 0;
+    *weight = 1;
+    for (unsigned s = 0; s < steps; s++) {
+        if (cursor_branch(&hand->cursor, hand->room, &count) != BRANCH_OPEN) {
+            *weight = 0;
+            return CN_OK;
+        }
+        *weight *= count;
+        *passed += *weight;
+        if (cursor_descend(&hand->cursor, hand->room[random_below(&e->random, count)]) != CN_OK)
+            return CN_ENOMEM;
+    }
+    return CN_OK;
+}
+
+static cn_status
+enter_random_prefix(struct estimator *e)
+{
+    const size_t number = random_below(&e->random, e->prefixes.count);
+
+    return prefix_enter(&e->hand.cursor, &e->starts, prefix_at(&e->prefixes, number),
+                        e->prefixes.depth);
+}
+
+/*
+ * Choose how many random steps to take, from ways all the way down: the fewest after which a subtree
+ * has no more than SUBTREE_NODES nodes on the average.
+ */
+static cn_status
+choose_steps(struct estimator *e)
+{
+    const unsigned depth = e->problem.depth + 1;
+    double *level = calloc(depth + 1u, sizeof *level); /* [steps]: nodes there, on the average */
+    double below = 0;
+    cn_status status = level != NULL ? CN_OK : CN_ENOMEM;
+
+    for (unsigned p = 0; p < PILOTS && status == CN_OK; p++) {
+        double weight = 1;
+        unsigned count, steps = 0;
+        status = enter_random_prefix(e);
+        while (status == CN_OK
+               && cursor_branch(&e->hand.cursor, e->hand.room, &count) == BRANCH_OPEN) {
+            weight *= count;
+            level[++steps] += weight / PILOTS;
+            status = cursor_descend(&e->hand.cursor, e->hand.room[random_below(&e->random, count)]);
+        }
+    }
+    level[0] = level != NULL ? 1 : 0;
+    for (unsigned s = depth; status == CN_OK && s-- > 0;) {
+        below += level[s + 1];
+        if (level[s] == 0 || below / level[s] <= SUBTREE_NODES)
+            e->steps = s;
+        else
+            break;
+    }
+    free(level);
+    return status;
+}
+
+/* Nodes below the cursor, by searching. */
+static double
+search_below(struct estimator *e)
+{
+    struct hand *hand = &e->hand;
+    struct kernel_result result = {0};
+    const double start = clock_seconds();
+
+    root_fill(&hand->root, &hand->cursor);
+    if (hand->root.kernel.cells != 0)
+        kernel_search(hand->kernel, &hand->root.kernel, &result, NULL, NULL, &e->stop);
+    e->seconds += clock_seconds() - start;
+    e->searched += result.nodes;
+    return (double)result.nodes;
+}
+
+static cn_status
+take_sample(struct estimator *e, double *nodes)
+{
+    double weight;
+
+    const cn_status status = descend(e, e->steps, nodes, &weight);
+    if (status == CN_OK && weight != 0)
+        *nodes += weight * search_below(e);
+    return status;
+}
+
+/*
+ * Samples of prefixes chosen at random, each at most once while no random steps follow (Floyd's
+ * method would need a set: the prefixes are shuffled as far as is needed instead).
+ */
+static cn_status
+take_samples(struct estimator *e)
+{
+    const size_t count = e->prefixes.count;
+    size_t *number = malloc((count + 1) * sizeof *number);
+    cn_status status = number != NULL ? CN_OK : CN_ENOMEM;
+
+    for (size_t n = 0; n < count && status == CN_OK; n++)
+        number[n] = n;
+    for (unsigned s = 0; s < e->samples && status == CN_OK; s++) {
+        size_t chosen = random_below(&e->random, count);
+        if (e->steps == 0) {
+            const size_t other = s + random_below(&e->random, count - s);
+            chosen = number[other];
+            number[other] = number[s];
+            number[s] = chosen;
+        }
+        status = prefix_enter(&e->hand.cursor, &e->starts, prefix_at(&e->prefixes, chosen),
+                              e->prefixes.depth);
+        if (status == CN_OK)
+            status = take_sample(e, &e->sample[s]);
+    }
+    free(number);
+    return status;
+}
+
+/* The mean of the samples, the square of its error, and the skewness of the samples. */
+struct moments {
+    double mean, variance, skewness;
+};
+
+static struct moments
+moments_of(const double *sample, unsigned count)
+{
+    struct moments m = {0};
+    double second = 0, third = 0;
+
+    for (unsigned s = 0; s < count; s++)
+        m.mean += sample[s] / count;
+    for (unsigned s = 0; s < count; s++) {
+        const double d = sample[s] - m.mean;
+        second += d * d / count;
+        third += d * d * d / count;
+    }
+    m.variance = second * count / (count - 1);
+    m.skewness = second > 0 ? third / pow(second, 1.5) : 0;
+    return m;
+}
+
+/*
+ * The inverse of Hall's transformation (On the removal of skewness by transformation, 1992): what
+ * the error of the mean, in units of itself, is where its transformed value is t.
+ */
+static double
+skewed_error(double t, double skewness, unsigned count)
+{
+    const double a = skewness / (6 * sqrt(count));
+
+    if (fabs(a) < 1e-9)
+        return t;
+    return (cbrt(1 + 6 * a * (t - a)) - 1) / (2 * a);
+}
+
+static void
+read_samples(const struct estimator *e, cn_estimate *estimate)
+{
+    const double t = 1.96; /* 95 of 100 cases lie within so many errors, if normal */
+    const double prefixes = (double)e->prefixes.count;
+    const struct moments m = moments_of(e->sample, e->samples);
+    const double left = e->steps == 0 ? 1 - e->samples / prefixes : 1;
+    const double error = sqrt(m.variance * left / e->samples);
+
+    estimate->exact = e->steps == 0 && e->samples == e->prefixes.count;
+    estimate->nodes = (double)e->above + prefixes * m.mean;
+    estimate->nodes_from =
+        estimate->nodes - prefixes * error * skewed_error(t, m.skewness, e->samples);
+    estimate->nodes_to =
+        estimate->nodes - prefixes * error * skewed_error(-t, m.skewness, e->samples);
+    if (estimate->nodes_from < (double)e->above)
+        estimate->nodes_from = (double)e->above;
+    estimate->samples = e->samples;
+    if (e->searched >= TIMED_NODES)
+        estimate->seconds_per_node = e->seconds / (double)e->searched;
+}
+
+static cn_status
+prepare(struct estimator *e, const cn_search_options *search)
+{
+    e->job = (struct search_job){
+        .problem = &e->problem,
+        .starts = &e->starts,
+        .plan = {.kind = HARVEST_COUNT, .problem = &e->problem},
+    };
+    cn_status status = starts_best(&e->starts, &e->problem);
+    if (status == CN_OK)
+        status = hand_create(&e->hand, &e->job, NULL, run_isa(search->kernel), &e->stop);
+    if (status == CN_OK)
+        status = prefix_list_create(&e->prefixes, &e->problem, &e->starts, search->split_depth,
+                                    &e->hand.cursor, e->hand.room, &e->above);
+    return status;
+}
+
+static cn_status
+estimate_tree(struct estimator *e, const cn_search_options *search, cn_estimate *estimate)
+{
+    cn_status status = prepare(e, search);
+
+    if (status != CN_OK)
+        return status;
+    estimate->prefixes = e->prefixes.count;
+    if (e->prefixes.count == 0) {
+        estimate->exact = true;
+        estimate->nodes = estimate->nodes_from = estimate->nodes_to = (double)e->above;
+        return CN_OK;
+    }
+    status = choose_steps(e);
+    if (status != CN_OK)
+        return status;
+    if (e->steps == 0 && e->samples > e->prefixes.count)
+        e->samples = (unsigned)e->prefixes.count;
+    e->sample = calloc(e->samples, sizeof *e->sample);
+    status = e->sample != NULL ? take_samples(e) : CN_ENOMEM;
+    if (status == CN_OK)
+        read_samples(e, estimate);
+    return status;
+}
+
+static bool
+has_copies(const cn_puzzle *puzzle)
+{
+    for (unsigned b = 0; b < puzzle->blocks; b++)
+        if (puzzle->block[b].most > 1)
+            return true;
+    return false;
+}
+
+cn_status
+cn_estimate_tree(const cn_puzzle *puzzle, const cn_search_options *search,
+                 const cn_estimate_options *options, cn_estimate *out, cn_error *error)
+{
+    static const cn_search_options DEFAULTS = {0};
+    struct estimator e = {.samples = SAMPLES};
+    cn_estimate estimate = {.may_recur = has_copies(puzzle)};
+
+    if (search == NULL)
+        search = &DEFAULTS;
+    if (options != NULL && options->samples != 0)
+        e.samples = options->samples;
+    e.random.state = options != NULL ? options->seed : 0;
+    if (e.samples < 2 || e.samples > SAMPLES_MAX)
+        return fail(error, CN_EINVAL, "%u samples: expected 2 to %d", e.samples, SAMPLES_MAX);
+    cn_status status = options_check(search, puzzle, error);
+    if (status == CN_OK)
+        status = problem_create(&e.problem, puzzle, search->no_types, error);
+    if (status != CN_OK)
+        return status;
+    estimate.impossible = e.problem.reason.kind != REASON_NONE;
+    estimate.exact = estimate.impossible;
+    if (!estimate.impossible && estimate_tree(&e, search, &estimate) != CN_OK)
+        status = fail_memory(error);
+    free(e.sample);
+    prefix_list_release(&e.prefixes);
+    hand_release(&e.hand);
+    starts_release(&e.starts);
+    problem_release(&e.problem);
+    if (status == CN_OK)
+        *out = estimate;
+    return status;
+}

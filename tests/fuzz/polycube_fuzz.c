@@ -1,0 +1,29 @@
+/* A definition that is read is written so that it reads back as the same. */
+#include "../unit/drafts.h"
+#include "formats/polycube.h"
+
+#include <stdint.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+int
+LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    struct written written = {.text = NULL};
+    const struct output output = written_output(&written);
+    struct puzzle_draft draft, again;
+    cn_error error;
+
+    if (polycube_read(&draft, (struct slice){(const char *)data, size}, 0, &error) != CN_OK)
+        return 0;
+    if (polycube_write(&draft, &output, &error) != CN_OK)
+        abort();
+    if (polycube_read(&again, (struct slice){written.text, written.length}, 1, &error) != CN_OK)
+        abort();
+    if (!same_drafts(&draft, &again))
+        abort();
+    free(written.text);
+    draft_release(&draft);
+    draft_release(&again);
+    return 0;
+}
