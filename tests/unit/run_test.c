@@ -316,7 +316,7 @@ tell(void *context, uint64_t done, uint64_t total)
 Test(run, progress_is_told_up_to_the_end)
 {
     /* few prefixes, each a task, and many, several to a task */
-    static const unsigned SPLIT[] = {0, 9};
+    static const unsigned SPLIT[] = {0, CN_CELLS_MAX};
     cn_puzzle *puzzle[] = {seven_blocks(), parse("puzzle p\ntarget 1x6x6\nblock A 18\n AA\n")};
 
     for (unsigned p = 0; p < 2; p++) {
