@@ -6,8 +6,9 @@ if [[ ${1-} == --help ]]; then
     cat <<'USAGE'
 usage: perf/run.sh
 
-Builds the benchmarks (Release) in build/perf and runs them: the search by itself at one and two threads,
-discovery of the machine, whole processes.  perf/README.md says what they mean.
+Builds the benchmarks (Release) in build/perf and runs them: the search of the seven blocks by itself at one and two
+threads, larger puzzles with each kernel, discovery of the machine, whole processes.  perf/README.md says what they
+mean.  It takes some minutes.
 USAGE
     exit 0
 fi
@@ -22,6 +23,12 @@ for threads in 1 2; do
     echo "== search only, $threads thread(s)"
     "$build/perf/search_bench" "$threads"
 done
+for kernel in auto avx2 portable; do
+    echo "== larger puzzles, 1 thread, kernel $kernel"
+    "$build/perf/packing_bench" 1 5 "$kernel"
+done
+echo "== larger puzzles, 2 threads"
+"$build/perf/packing_bench" 2 5
 echo "== discovery of the machine, warm"
 "$build/perf/topology_bench"
 for options in '' '--threads 1' '--threads 1 --no-bind'; do

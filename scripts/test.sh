@@ -11,7 +11,8 @@ the checks of layers and format, the linters and all tests.  Further arguments g
 run of ctest: scripts/test.sh -R '^cli\.'
 
     --full    before the tests also: the tests as built by clang, with the address and undefined
-              behaviour sanitizers, the race tests with the thread sanitizer, the shared library installed
+              behaviour sanitizers, the race tests with the thread sanitizer, the shared library installed,
+              random texts for the readers of all formats
 
 exit status: 0 if all passed; 69 if packages are missing and cannot be installed
 USAGE
@@ -68,6 +69,8 @@ if ((full)); then
         CUBENUM_BUILD_TESTS=OFF CUBENUM_BUILD_MAN=ON CUBENUM_WERROR=ON
     compile "$build/shared library"
     "$root/tests/install/run.sh" "$build/shared library"
+    step "fuzz, the short form: scripts/fuzz.sh by itself is the long one"
+    "$root/scripts/fuzz.sh" 20000
     step "sources without .git, in a folder whose name has blanks"
     copy="$build/a copy of the sources"
     mkdir -p "$copy"

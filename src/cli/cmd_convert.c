@@ -78,10 +78,12 @@ refuse_creation(const char *path, int error)
 
 /* Convert into the file that is open for it, and close that. */
 static int
-convert_and_close(const struct options *options, cn_writing *writing, struct target_file *target)
+convert_and_close(const struct options *options, const cn_writing *writing,
+                  struct target_file *target)
 {
-    writing->context = target;
-    const int code = convert(options, writing);
+    cn_writing to_target = *writing;
+    to_target.context = target;
+    const int code = convert(options, &to_target);
     if (fclose(target->file) != 0 && !target->failed) {
         target->failed = true;
         target->error = errno;
@@ -105,7 +107,8 @@ usual_mode(void)
  * file that was there before stays as it was.
  */
 static int
-convert_to_file(const struct options *options, cn_writing *writing, const char *name, mode_t mode)
+convert_to_file(const struct options *options, const cn_writing *writing, const char *name,
+                mode_t mode)
 {
     struct target_file target = {.failed = false};
     const size_t size = strlen(name) + sizeof ".XXXXXX";
@@ -132,7 +135,7 @@ convert_to_file(const struct options *options, cn_writing *writing, const char *
 
 /* A device or a pipe is written to as it is, for it cannot be replaced. */
 static int
-convert_to_device(const struct options *options, cn_writing *writing)
+convert_to_device(const struct options *options, const cn_writing *writing)
 {
     struct target_file target = {.file = fopen(options->output, "wbe")};
 
@@ -142,7 +145,7 @@ convert_to_device(const struct options *options, cn_writing *writing)
 
 /* A link stays one: what it leads to is written. */
 static int
-convert_to_path(const struct options *options, cn_writing *writing)
+convert_to_path(const struct options *options, const cn_writing *writing)
 {
     struct stat there;
 

@@ -204,7 +204,7 @@ static void
 print_weights(const cn_puzzle *puzzle, const int32_t *weight)
 {
     const cn_box box = cn_puzzle_box(puzzle);
-    unsigned place_of[CN_CELLS_MAX];
+    unsigned place_of[CN_CELLS_MAX] = {0};
     int width = 1;
 
     for (unsigned c = 0; c < cn_puzzle_cells(puzzle); c++) {

@@ -317,12 +317,12 @@ visit_from(const cn_celltypes *types, unsigned block, unsigned state, struct com
 {
     if (block == types->puzzle->blocks)
         return chosen->visit(chosen->profiles, chosen->context) != 0 ? CN_ESTOPPED : CN_OK;
-    for (unsigned short i = 0; i < types->block[block].count; i++) {
+    for (unsigned i = 0; i < types->block[block].count; i++) {
         const cn_profile *profile = &types->block[block].profile[i];
         unsigned next;
         if (!leads_on(types, block, state, profile, &next))
             continue;
-        chosen->profiles[block] = i;
+        chosen->profiles[block] = (unsigned short)i;
         const cn_status status = visit_from(types, block + 1, next, chosen);
         if (status != CN_OK)
             return status;

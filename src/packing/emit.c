@@ -113,7 +113,7 @@ hand_out(void *context, const unsigned *placement, unsigned count)
 static cn_status
 merge_stores(struct listing *listing, struct search_result *result, cn_error *error)
 {
-    struct store **stores = calloc(result->store_count + 1u, sizeof *stores);
+    struct store **stores = calloc(result->store_count + 1u, sizeof(struct store *));
 
     if (stores == NULL)
         return fail_memory(error);

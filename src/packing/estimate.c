@@ -60,10 +60,8 @@ descend(struct estimator *e, unsigned steps, double *passed, double *weight)
 }
 
 static cn_status
-enter_random_prefix(struct estimator *e)
+enter_prefix(struct estimator *e, size_t number)
 {
-    const size_t number = random_below(&e->random, e->prefixes.count);
-
     return prefix_enter(&e->hand.cursor, &e->starts, prefix_at(&e->prefixes, number),
                         e->prefixes.depth);
 }
@@ -78,12 +76,15 @@ choose_steps(struct estimator *e)
     const unsigned depth = e->problem.depth + 1;
     double *level = calloc(depth + 1u, sizeof *level); /* [steps]: nodes there, on the average */
     double below = 0;
-    cn_status status = level != NULL ? CN_OK : CN_ENOMEM;
+    cn_status status = CN_OK;
 
+    if (level == NULL)
+        return CN_ENOMEM;
+    level[0] = 1;
     for (unsigned p = 0; p < PILOTS && status == CN_OK; p++) {
         double weight = 1;
         unsigned count, steps = 0;
-        status = enter_random_prefix(e);
+        status = enter_prefix(e, random_below(&e->random, e->prefixes.count));
         while (status == CN_OK
                && cursor_branch(&e->hand.cursor, e->hand.room, &count) == BRANCH_OPEN) {
             weight *= count;
@@ -91,7 +92,6 @@ choose_steps(struct estimator *e)
             status = cursor_descend(&e->hand.cursor, e->hand.room[random_below(&e->random, count)]);
         }
     }
-    level[0] = level != NULL ? 1 : 0;
     for (unsigned s = depth; status == CN_OK && s-- > 0;) {
         below += level[s + 1];
         if (level[s] == 0 || below / level[s] <= SUBTREE_NODES)
@@ -100,6 +100,29 @@ choose_steps(struct estimator *e)
             break;
     }
     free(level);
+    return status;
+}
+
+/*
+ * Let the prefixes be longer, up to PREFIXES_WANTED of them, rather than take random steps below
+ * them: those add to the error.
+ */
+static cn_status
+deepen(struct estimator *e)
+{
+    const unsigned limit = prefix_depth_limit(&e->starts, e->problem.depth, 0);
+    cn_status status = choose_steps(e);
+
+    while (status == CN_OK && e->steps != 0 && e->prefixes.depth < limit
+           && e->prefixes.count < PREFIXES_WANTED) {
+        struct prefix_list deeper;
+        status = prefix_list_deepen(&e->prefixes, &e->starts, 0, e->prefixes.count, &e->hand.cursor,
+                                    e->hand.room, &deeper, &e->above);
+        prefix_list_release(&e->prefixes);
+        e->prefixes = deeper;
+        if (status == CN_OK && e->prefixes.count != 0)
+            status = choose_steps(e);
+    }
     return status;
 }
 
@@ -130,37 +153,55 @@ take_sample(struct estimator *e, double *nodes)
     return status;
 }
 
+/* A number from 0 to before 1. */
+static double
+random_part(struct random *random)
+{
+    return (double)(random_next(random) >> 11) * 0x1p-53;
+}
+
 /*
- * Samples of prefixes chosen at random, each at most once while no random steps follow (Floyd's
- * method would need a set: the prefixes are shuffled as far as is needed instead).
+ * Samples from the list of prefixes, divided into parts of the same length, one for each: prefixes
+ * that are near to each other have much in common.
  */
 static cn_status
 take_samples(struct estimator *e)
 {
     const size_t count = e->prefixes.count;
-    size_t *number = malloc((count + 1) * sizeof *number);
-    cn_status status = number != NULL ? CN_OK : CN_ENOMEM;
+    const double length = (double)count / e->samples;
+    cn_status status = CN_OK;
 
-    for (size_t n = 0; n < count && status == CN_OK; n++)
-        number[n] = n;
     for (unsigned s = 0; s < e->samples && status == CN_OK; s++) {
-        size_t chosen = random_below(&e->random, count);
-        if (e->steps == 0) {
-            const size_t other = s + random_below(&e->random, count - s);
-            chosen = number[other];
-            number[other] = number[s];
-            number[s] = chosen;
-        }
-        status = prefix_enter(&e->hand.cursor, &e->starts, prefix_at(&e->prefixes, chosen),
-                              e->prefixes.depth);
+        const double at = (s + random_part(&e->random)) * length;
+        status = enter_prefix(e, at < (double)count ? (size_t)at : count - 1);
         if (status == CN_OK)
             status = take_sample(e, &e->sample[s]);
     }
-    free(number);
     return status;
 }
 
-/* The mean of the samples, the square of its error, and the skewness of the samples. */
+/*
+ * How likely two samples of the same part of the list are two prefixes.  The error is smaller by the
+ * root of that than where the list had no end; nothing is taken off for what neighbours have in
+ * common.
+ */
+static double
+unlike(double prefixes, unsigned samples)
+{
+    const double length = prefixes / samples;
+    double alike = 0;
+
+    for (unsigned s = 0; s < samples; s++) {
+        const double from = s * length, to = from + length;
+        for (double p = floor(from); p < to; p++) {
+            const double share = (fmin(p + 1, to) - fmax(p, from)) / length;
+            alike += share * share / samples;
+        }
+    }
+    return fmax(0, 1 - alike);
+}
+
+/* The mean, the variance and the skewness of the samples. */
 struct moments {
     double mean, variance, skewness;
 };
@@ -197,26 +238,41 @@ skewed_error(double t, double skewness, unsigned count)
     return (cbrt(1 + 6 * a * (t - a)) - 1) / (2 * a);
 }
 
+/* What Student's t of so many samples exceeds in 2.5 cases of 100 (Fisher and Cornish, 1960). */
+static double
+student(unsigned count)
+{
+    const double z = 1.959964, z3 = z * z * z, freedom = count - 1;
+
+    return z + (z3 + z) / (4 * freedom)
+           + (5 * z3 * z * z + 16 * z3 + 3 * z) / (96 * freedom * freedom);
+}
+
 static void
 read_samples(const struct estimator *e, cn_estimate *estimate)
 {
-    const double t = 1.96; /* 95 of 100 cases lie within so many errors, if normal */
     const double prefixes = (double)e->prefixes.count;
-    const struct moments m = moments_of(e->sample, e->samples);
-    const double left = e->steps == 0 ? 1 - e->samples / prefixes : 1;
-    const double error = sqrt(m.variance * left / e->samples);
 
-    estimate->exact = e->steps == 0 && e->samples == e->prefixes.count;
-    estimate->nodes = (double)e->above + prefixes * m.mean;
-    estimate->nodes_from =
-        estimate->nodes - prefixes * error * skewed_error(t, m.skewness, e->samples);
-    estimate->nodes_to =
-        estimate->nodes - prefixes * error * skewed_error(-t, m.skewness, e->samples);
-    if (estimate->nodes_from < (double)e->above)
-        estimate->nodes_from = (double)e->above;
     estimate->samples = e->samples;
+    estimate->exact = e->steps == 0 && e->samples == e->prefixes.count;
     if (e->searched >= TIMED_NODES)
         estimate->seconds_per_node = e->seconds / (double)e->searched;
+    if (estimate->exact) {
+        double sum = 0; /* of whole numbers */
+        for (unsigned s = 0; s < e->samples; s++)
+            sum += e->sample[s];
+        estimate->nodes = estimate->nodes_from = estimate->nodes_to = (double)e->above + sum;
+        return;
+    }
+    const struct moments m = moments_of(e->sample, e->samples);
+    const double left = e->steps == 0 ? unlike(prefixes, e->samples) : 1;
+    const double error = prefixes * sqrt(m.variance * left / e->samples);
+    const double t = student(e->samples);
+    estimate->nodes = (double)e->above + prefixes * m.mean;
+    estimate->nodes_from = estimate->nodes - error * skewed_error(t, m.skewness, e->samples);
+    estimate->nodes_to = estimate->nodes - error * skewed_error(-t, m.skewness, e->samples);
+    if (estimate->nodes_from < (double)e->above)
+        estimate->nodes_from = (double)e->above;
 }
 
 static cn_status
@@ -243,15 +299,16 @@ estimate_tree(struct estimator *e, const cn_search_options *search, cn_estimate 
 
     if (status != CN_OK)
         return status;
+    if (e->prefixes.count != 0)
+        status = deepen(e);
+    if (status != CN_OK)
+        return status;
     estimate->prefixes = e->prefixes.count;
     if (e->prefixes.count == 0) {
         estimate->exact = true;
         estimate->nodes = estimate->nodes_from = estimate->nodes_to = (double)e->above;
         return CN_OK;
     }
-    status = choose_steps(e);
-    if (status != CN_OK)
-        return status;
     if (e->steps == 0 && e->samples > e->prefixes.count)
         e->samples = (unsigned)e->prefixes.count;
     e->sample = calloc(e->samples, sizeof *e->sample);

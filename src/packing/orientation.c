@@ -62,8 +62,8 @@ sort_images(struct image *image, unsigned count, unsigned short by_map[CN_CUBEMA
     for (unsigned i = 0; i < count; i++)
         first[i] = image[i].first;
     qsort(image, count, sizeof *image, compare_images);
-    for (unsigned short i = 0; i < count; i++)
-        place[image[i].first] = i;
+    for (unsigned i = 0; i < count; i++)
+        place[image[i].first] = (unsigned short)i;
     for (unsigned map = 0; map < CN_CUBEMAPS; map++)
         by_map[map] = place[first[by_map[map]]];
 }

@@ -9,6 +9,7 @@
 void
 prefix_list_release(struct prefix_list *list)
 {
+    /* NOLINTNEXTLINE(clang-analyzer-unix.Malloc): takes a deepened list for the one it replaced */
     free(list->entry);
     *list = (struct prefix_list){.count = 0};
 }
@@ -129,10 +130,15 @@ prefix_list_create(struct prefix_list *out, const struct problem *problem,
         status = prefix_count_wanted(problem, starts, &wanted);
     *nodes += starts->item != UINT_MAX ? starts->count : 0;
     while (status == CN_OK && out->count != 0 && out->depth < limit && out->count < wanted) {
-        struct prefix_list deeper;
+        struct prefix_list deeper = {0};
         status = prefix_list_deepen(out, starts, 0, out->count, cursor, room, &deeper, nodes);
-        prefix_list_release(out);
+        if (status != CN_OK) {
+            prefix_list_release(&deeper);
+            break;
+        }
+        struct prefix_list shallower = *out;
         *out = deeper;
+        prefix_list_release(&shallower);
     }
     if (status != CN_OK)
         prefix_list_release(out);

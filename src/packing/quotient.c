@@ -186,8 +186,10 @@ all_alike(const cn_puzzle *puzzle, cubemap_set maps)
 static cn_status
 average(wide sum, unsigned maps, wide *orbits)
 {
+    if (maps == 0 || sum % maps != 0) /* the identity is always there */
+        return CN_ECHECK;
     *orbits = sum / maps;
-    return sum % maps == 0 ? CN_OK : CN_ECHECK;
+    return CN_OK;
 }
 
 cn_status

@@ -72,7 +72,7 @@ write_grid(const cn_packing *packing, struct writer *writer)
 {
     const cn_puzzle *puzzle = packing->puzzle;
     const unsigned short *size = puzzle->box.size;
-    unsigned blocks[BOX_MAX];
+    unsigned blocks[BOX_MAX] = {0};
 
     cn_packing_blocks(packing, blocks);
     for (unsigned short row = 0; row < size[1]; row++) {

@@ -236,7 +236,7 @@ open_sources(struct merge *merge, struct store *store)
 static cn_status
 merge_create(struct merge *merge, struct store *const *stores, unsigned count)
 {
-    size_t sources = 0;
+    size_t sources = 1; /* never none, though there were no store */
     cn_status status = CN_OK;
 
     for (unsigned s = 0; s < count; s++)
