@@ -34,14 +34,17 @@ esac
 
 step() { printf '== %s\n' "$*" >&2; }
 
-# through_preset NAME: configure, build and test as CMakePresets.json has it.
+# through_preset NAME [TARGET...]: configure, build and test as CMakePresets.json has it; only what these
+# targets need is built, if any are named.
 through_preset() {
-    step "preset $1"
+    local name=$1
+    shift
+    step "preset $name"
     (
         cd "$root"
-        cmake --preset "$1" >&2
-        compile "$build/$1"
-        ctest --preset "$1" --parallel "$(nproc)"
+        cmake --preset "$name" >&2
+        compile "$build/$name" ${1:+--target "$@"}
+        ctest --preset "$name" --parallel "$(nproc)"
     )
 }
 
@@ -63,7 +66,7 @@ step "lint"
 if ((full)); then
     through_preset clang
     through_preset asan
-    through_preset tsan
+    through_preset tsan search_race
     step "shared library, in a folder whose name has blanks"
     configure "$build/shared library" CMAKE_BUILD_TYPE=Release BUILD_SHARED_LIBS=ON \
         CUBENUM_BUILD_TESTS=OFF CUBENUM_BUILD_MAN=ON CUBENUM_WERROR=ON

@@ -38,7 +38,8 @@ typedef struct cn_search_options {
     cn_kernel kernel; /**< CN_EINVAL for one that the processor does not have */
     /**
      * Blocks placed in a prefix, at most CN_CELLS_MAX and cut down so that some are left; 0: the
-     * first depth with 16,384 prefixes, or the last.
+     * first depth with 16,384 prefixes, or with fewer that have some 4,096 nodes each below them,
+     * or the last.
      */
     unsigned split_depth;
     /** 1 + the number of the block that is anchored in CN_ANCHORED; 0: cn_puzzle_anchor() */

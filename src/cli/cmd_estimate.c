@@ -134,7 +134,7 @@ const struct command command_estimate = {
         "random, as --seed fixes, and searched; the range holds the true number of nodes in some 95\n"
         "of 100 cases.  The time is that of this machine with as many workers as --threads says.\n\n"
         "  cubenum estimate bedlam\n"
-        "  cubenum estimate --samples 4000 --json ./mine.puzzle\n",
+        "  cubenum estimate --samples 4000 --json --box 5x12 --set pentominoes\n",
     .options = WITH_EVERYWHERE | WITH_PUZZLE | WITH(no_types) | WITH(kernel) | WITH(split_depth)
                | WITH(seed) | WITH(samples),
     .run = run,

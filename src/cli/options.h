@@ -48,7 +48,7 @@
     X(samples,     "samples",     0,   NUMBER, "N",   2, 1000000, NULL,                            \
       "parts of the tree that are looked at (default: 400)")                                       \
     X(split_depth, "split-depth", 's', NUMBER, "N",   1, CN_CELLS_MAX, NULL,                       \
-      "blocks placed in a prefix (default: enough for 16384 prefixes; 5 are left)")                \
+      "blocks placed in a prefix (default: enough for up to 16384 prefixes)")                      \
     X(convention,  "convention",  'c', CHOICE, "WORD", 0, 0, "all|rotation|reflection|anchored",   \
       "what is counted, or of what one of each class is listed:")                                  \
     X(anchor,      "anchor",      'a', WORD,   "BLOCK", 0, 0, NULL,                                \

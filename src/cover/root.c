@@ -102,10 +102,12 @@ number_items(struct root *root, const struct cursor *cursor)
     const uint64_t *covered = cursor_covered(cursor);
     struct kernel_root *kernel = &root->kernel;
 
+    memset(root->open_cells, 0, sizeof root->open_cells);
     for (unsigned c = 0; c < cover->cells; c++)
         if ((covered[c / 64] >> c % 64 & 1) == 0) {
             root->item_of_cell[c] = (unsigned short)kernel->cells;
             root->item[kernel->cells++] = (unsigned short)c;
+            root->open_cells[c / 64]++;
         }
     for (unsigned b = 0; b < cover->blocks; b++) {
         root->item_of_block[b] = ITEM_NONE;
@@ -142,16 +144,32 @@ encode_portable(struct root *root, const unsigned *possible)
 }
 
 #ifdef __x86_64__
-/* The same where both numberings fit into one word: by the instruction that is made for it. */
+/* The same by the instruction that is made for it. */
 __attribute__((target("bmi2"))) static void
-encode_word(struct root *root, const unsigned *possible, uint64_t open)
+encode_bmi2(struct root *root, const struct cursor *cursor)
 {
     const struct cover *cover = root->cover;
+    const unsigned *possible = cursor_possible(cursor);
+    const uint64_t *covered = cursor_covered(cursor);
+    const size_t stride = root->kernel.stride;
 
+    for (unsigned w = 0; w < root->kernel.words; w++)
+        memset(root->row + w * stride, 0, root->kernel.rows * sizeof *root->row);
     for (unsigned i = 0; i < root->kernel.rows; i++) {
+        const uint64_t *cells = cover_row(cover, possible[i]);
         const unsigned block = root->item_of_block[cover_block(cover, possible[i])];
-        const uint64_t tag = block != ITEM_NONE ? (uint64_t)1 << block : 0;
-        root->row[i] = _pext_u64(*cover_row(cover, possible[i]), open) | tag;
+        uint64_t *out = root->row + i;
+        unsigned first = 0; /* item of the word's first open cell */
+        for (unsigned w = 0; w < cover->words; w++) {
+            const uint64_t open = ~covered[w];
+            const uint64_t items = _pext_u64(cells[w], open);
+            out[first / 64 * stride] |= items << first % 64;
+            if (first % 64 != 0 && items >> (64 - first % 64) != 0)
+                out[(first / 64 + 1) * stride] |= items >> (64 - first % 64);
+            first += root->open_cells[w];
+        }
+        if (block != ITEM_NONE)
+            out[block / 64 * stride] |= (uint64_t)1 << block % 64;
     }
 }
 #endif
@@ -160,8 +178,8 @@ static void
 encode(struct root *root, const struct cursor *cursor)
 {
 #ifdef __x86_64__
-    if (root->cover->words == 1 && root->kernel.words == 1 && __builtin_cpu_supports("bmi2")) {
-        encode_word(root, cursor_possible(cursor), ~*cursor_covered(cursor));
+    if (__builtin_cpu_supports("bmi2")) {
+        encode_bmi2(root, cursor);
         return;
     }
 #endif

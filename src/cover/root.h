@@ -9,6 +9,8 @@
  * still open and the blocks still to be placed, numbered anew, so that they are as few as can be and
  * a row mostly is a single word.
  */
+enum { ROOT_WORDS_MAX = 8 }; /* of 512 cells */
+
 struct root {
     const struct cover *cover;
     struct kernel_root kernel;
@@ -16,10 +18,11 @@ struct root {
     bool counts_blocks; /* are blocks items, or does the volume count the copies? */
     uint64_t *row;      /* room for kernel.row */
     unsigned short *least, *most;
-    unsigned short *item;          /* [kernel's cell]: the cover's */
-    unsigned short *block;         /* [kernel's block]: the cover's */
-    unsigned short *item_of_cell;  /* [cover's cell that is open]: the kernel's item */
-    unsigned short *item_of_block; /* [cover's block] */
+    unsigned char open_cells[ROOT_WORDS_MAX]; /* [word of the cover's cells] */
+    unsigned short *item;                     /* [kernel's cell]: the cover's */
+    unsigned short *block;                    /* [kernel's block]: the cover's */
+    unsigned short *item_of_cell;             /* [cover's cell that is open]: the kernel's item */
+    unsigned short *item_of_block;            /* [cover's block] */
 };
 
 /* Room for every place of a cover; `rows` are those of each packing, 0 if they differ.  CN_ENOMEM. */

@@ -48,6 +48,18 @@ cubemap_then(struct cubemap first, struct cubemap second)
     return product;
 }
 
+struct cubemap
+cubemap_inverse(struct cubemap map)
+{
+    struct cubemap inverse = {{0}, {false}};
+
+    for (unsigned k = 0; k < AXES; k++) {
+        inverse.axis[map.axis[k]] = (unsigned char)k;
+        inverse.flip[map.axis[k]] = map.flip[k];
+    }
+    return inverse;
+}
+
 bool
 cubemap_is_rotation(struct cubemap map)
 {

@@ -29,6 +29,9 @@ unsigned cubemap_number(struct cubemap map);
 /* The map that does first, then second. */
 struct cubemap cubemap_then(struct cubemap first, struct cubemap second);
 
+/* The map that undoes another. */
+struct cubemap cubemap_inverse(struct cubemap map);
+
 bool cubemap_is_rotation(struct cubemap map);
 cubemap_set cubemap_rotations(void);
 

@@ -20,6 +20,9 @@ enum { PILOTS = 64, SUBTREE_NODES = 3000 };
 /* Nodes to be searched for the time of one to be worth telling. */
 enum { TIMED_NODES = 100000 };
 
+/* More than any search can have a use for, and few enough to be added up. */
+#define NODES_MOST 1e280
+
 struct estimator {
     struct problem problem;
     struct starts starts;
@@ -150,6 +153,7 @@ take_sample(struct estimator *e, double *nodes)
     const cn_status status = descend(e, e->steps, nodes, &weight);
     if (status == CN_OK && weight != 0)
         *nodes += weight * search_below(e);
+    *nodes = fmin(*nodes, NODES_MOST);
     return status;
 }
 
@@ -193,33 +197,35 @@ unlike(double prefixes, unsigned samples)
 
     for (unsigned s = 0; s < samples; s++) {
         const double from = s * length, to = from + length;
-        for (double p = floor(from); p < to; p++) {
-            const double share = (fmin(p + 1, to) - fmax(p, from)) / length;
+        for (size_t p = (size_t)from; (double)p < to; p++) {
+            const double share = (fmin((double)p + 1, to) - fmax((double)p, from)) / length;
             alike += share * share / samples;
         }
     }
     return fmax(0, 1 - alike);
 }
 
-/* The mean, the variance and the skewness of the samples. */
+/* The mean, the standard deviation and the skewness of the samples. */
 struct moments {
-    double mean, variance, skewness;
+    double mean, deviation, skewness;
 };
 
 static struct moments
 moments_of(const double *sample, unsigned count)
 {
     struct moments m = {0};
-    double second = 0, third = 0;
+    double unit = 0, second = 0, third = 0;
 
-    for (unsigned s = 0; s < count; s++)
-        m.mean += sample[s] / count;
     for (unsigned s = 0; s < count; s++) {
-        const double d = sample[s] - m.mean;
+        m.mean += sample[s] / count;
+        unit = fmax(unit, sample[s]);
+    }
+    for (unsigned s = 0; s < count && unit > 0; s++) {
+        const double d = (sample[s] - m.mean) / unit; /* whose powers are no infinities */
         second += d * d / count;
         third += d * d * d / count;
     }
-    m.variance = second * count / (count - 1);
+    m.deviation = unit * sqrt(second * count / (count - 1));
     m.skewness = second > 0 ? third / pow(second, 1.5) : 0;
     return m;
 }
@@ -266,7 +272,7 @@ read_samples(const struct estimator *e, cn_estimate *estimate)
     }
     const struct moments m = moments_of(e->sample, e->samples);
     const double left = e->steps == 0 ? unlike(prefixes, e->samples) : 1;
-    const double error = prefixes * sqrt(m.variance * left / e->samples);
+    const double error = prefixes * m.deviation * sqrt(left / e->samples);
     const double t = student(e->samples);
     estimate->nodes = (double)e->above + prefixes * m.mean;
     estimate->nodes_from = estimate->nodes - error * skewed_error(t, m.skewness, e->samples);

@@ -10,7 +10,7 @@
  * A list is deepened until it has so many prefixes: enough for hundreds of workers.  Where the tree is
  * so small that a prefix would have less than PREFIX_NODES nodes below it, fewer do.
  */
-enum { PREFIXES_WANTED = 16384, PREFIXES_LEAST = 64, PREFIX_NODES = 1024 };
+enum { PREFIXES_WANTED = 16384, PREFIXES_LEAST = 64, PREFIX_NODES = 4096 };
 
 /*
  * Rows that a prefix leaves to be laid down at least, if a packing has so many: what is left below

@@ -141,15 +141,11 @@ conjugates(cubemap_set group, unsigned map)
 {
     cubemap_set conjugate = 0;
 
-    for (cubemap_set by = group; by != 0; by = bits_drop_lowest(by)) {
-        const struct cubemap h = cubemap_numbered(bits_lowest(by));
-        /* h c = map h for the conjugate c of map: look for it */
-        const unsigned wanted = cubemap_number(cubemap_then(cubemap_numbered(map), h));
-        for (cubemap_set rest = group; rest != 0; rest = bits_drop_lowest(rest)) {
-            const struct cubemap c = cubemap_numbered(bits_lowest(rest));
-            if (cubemap_number(cubemap_then(h, c)) == wanted)
-                conjugate |= rest & -rest;
-        }
+    for (; group != 0; group = bits_drop_lowest(group)) {
+        const struct cubemap by = cubemap_numbered(bits_lowest(group));
+        const struct cubemap image =
+            cubemap_then(cubemap_then(cubemap_inverse(by), cubemap_numbered(map)), by);
+        conjugate |= (cubemap_set)1 << cubemap_number(image);
     }
     return conjugate;
 }

@@ -4,7 +4,7 @@
 # shellcheck disable=SC2317 # check calls the functions
 . "$(dirname "$0")/lib.sh"
 
-commands='count list blocks puzzles convert topology self-test'
+commands='count estimate list blocks puzzles convert topology self-test'
 printf -v huge '%02000d' 7
 cd "$work" || exit
 

@@ -4,12 +4,13 @@
 # shellcheck disable=SC2317 # check calls the functions
 . "$(dirname "$0")/lib.sh"
 
-commands='count list blocks puzzles convert topology self-test'
+commands='count estimate list blocks puzzles convert topology self-test'
 everywhere='threads json quiet help'
 puzzle='box set problem from'
 search='no-bind no-types kernel split-depth anchor convention'
 declare -A options=(
     [count]="$everywhere $puzzle $search independent derived repeat stats"
+    [estimate]="$everywhere $puzzle no-types kernel split-depth seed samples"
     [list]="$everywhere $puzzle $search memory limit format"
     [blocks]="$everywhere $puzzle signature drawing symmetries"
     [puzzles]="$everywhere" [topology]="$everywhere input" [self-test]="$everywhere"

@@ -451,3 +451,14 @@ Test(cells, are_numbered_by_plane_row_and_column)
                 cr_expect(cell.at[0] == p && cell.at[1] == r && cell.at[2] == c, "cell %u", number);
             }
 }
+
+Test(cubemap, the_inverse_undoes_each_map)
+{
+    for (unsigned number = 0; number < CN_CUBEMAPS; number++) {
+        const struct cubemap map = cubemap_numbered(number);
+        const struct cubemap inverse = cubemap_inverse(map);
+
+        cr_expect_eq(cubemap_number(cubemap_then(map, inverse)), 0, "map %u", number);
+        cr_expect_eq(cubemap_number(cubemap_then(inverse, map)), 0, "map %u", number);
+    }
+}
