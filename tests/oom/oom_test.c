@@ -5,6 +5,7 @@
  */
 #include "cubenum/celltype.h"
 #include "cubenum/count.h"
+#include "cubenum/estimate.h"
 #include "cubenum/formats.h"
 #include "cubenum/list.h"
 
@@ -210,6 +211,17 @@ run_celltypes(const struct attempt *attempt, cn_error *error)
     cr_expect_eq(out == untouched, status != CN_OK, "%s", attempt->name);
     if (status == CN_OK)
         cn_celltypes_free(out);
+    return status;
+}
+
+static cn_status
+run_estimate(const struct attempt *attempt, cn_error *error)
+{
+    const cn_estimate_options options = {.samples = 8};
+    cn_estimate out = {.samples = 12345};
+    const cn_status status = cn_estimate_tree(puzzle, &attempt->options, &options, &out, error);
+
+    cr_expect_eq(out.samples == 12345, status != CN_OK, "%s", attempt->name);
     return status;
 }
 
@@ -483,6 +495,7 @@ Test(oom, listing_reports_every_failure)
          .packings = 11520,
          .least = 20,
          .modes = 1},
+        {"cn_estimate_tree", run_estimate, {.threads = 1, .no_bind = true}, .least = 20},
         {"cn_list, rotation",
          run_list,
          {.threads = 1, .no_bind = true},
