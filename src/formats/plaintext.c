@@ -2,6 +2,8 @@
 
 #include "base/fail.h"
 
+#include <string.h>
+
 /* Length of the text before its first control character (C0, DEL, C1), but for newlines and tabs. */
 static size_t
 length_without_controls(struct slice text)
@@ -38,6 +40,8 @@ plaintext_check(struct slice text, cn_error *error)
     const size_t control = length_without_controls(text);
     const size_t fault = text_utf8_fault(text);
 
+    if (text.length >= 3 && memcmp(text.at, "\xef\xbb\xbf", 3) == 0)
+        return refuse_byte(text, 0, "text without a byte order mark", error);
     if (fault < control)
         return refuse_byte(text, fault, "text in UTF-8", error);
     if (control == text.length)

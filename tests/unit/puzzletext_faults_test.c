@@ -177,6 +177,7 @@ static const struct {
     {HEAD "block A\n AA\npin 1221102\n", 5, 11, "expected"},
     {HEAD "block A\n AA\npin 22\x1b\n", 5, 7, "without control characters"},
     {HEAD "block \xc3\xa9\n A\xc3\n", 4, 3, "UTF-8"},
+    {"\xef\xbb\xbf" HEAD END, 1, 1, "byte order mark"},
     {HEAD "block A\n \xc3\xa9\n", 4, 2, "byte 0xc3"},
     {HEAD "block A\n AA\npin 1221100\n", 5, 8, "every side of the box"},
     {HEAD "block A\n AA\npin 11\n", 5, 7, "expected"},
