@@ -19,7 +19,7 @@ cn_status
 read_draft(const char *text, size_t length, const cn_reading *how, struct puzzle_draft *draft,
            cn_error *error)
 {
-    static const cn_reading DEFAULTS = {CN_FILE_AUTO};
+    static const cn_reading DEFAULTS = {.format = CN_FILE_AUTO};
     const struct slice slice = {text, length};
 
     if (how == NULL)

@@ -84,7 +84,8 @@ sift(struct cursor *cursor, unsigned row)
 
     for (size_t i = 0; i < count; i++) {
         list[kept] = above[i];
-        kept += cover_is_disjoint(cover, above[i], cells) & (cover_block(cover, above[i]) != gone);
+        kept += (size_t)cover_is_disjoint(cover, above[i], cells)
+                * (cover_block(cover, above[i]) != gone);
     }
     cursor->first[level + 1] = cursor->first[level] + kept;
 }

@@ -102,7 +102,7 @@ rows_beside(const struct cover *cover, unsigned start)
     unsigned rows = 0;
 
     for (unsigned row = 0; row < cover->rows; row++)
-        rows += cover_is_disjoint(cover, row, cells) & (cover_block(cover, row) != block);
+        rows += cover_block(cover, row) != block && cover_is_disjoint(cover, row, cells);
     return rows;
 }
 
