@@ -210,23 +210,32 @@ list_prefixes(struct run *run, unsigned j)
         deepen(run, j);
 }
 
-/* List the prefixes of a job and make tasks of them; the others start on them meanwhile. */
+/* Make tasks of a job's prefixes; the others start on them meanwhile. */
 static void
 submit(struct run *run, unsigned j)
 {
-    if (!this_worker(run)->ready || is_stopped(run))
-        return;
-    list_prefixes(run, j);
-    if (is_stopped(run))
-        return;
     const size_t count = run->prefixes[j].count;
     const size_t batch = count / ((size_t)run->threads * TASKS_WANTED) + 1;
-    atomic_fetch_add(&run->total, count);
-    for (size_t first = 0; first < count; first += batch) {
+
+    for (size_t first = 0; first < count && !is_stopped(run); first += batch) {
         const size_t end = first + batch < count ? first + batch : count;
 #pragma omp task default(none) firstprivate(run, j, first, end)
         search_prefixes(run, j, first, end);
     }
+}
+
+/* List the prefixes of all jobs, then make tasks of them. */
+static void
+share_out(struct run *run)
+{
+    if (!this_worker(run)->ready)
+        return;
+    for (unsigned j = 0; j < run->jobs && !is_stopped(run); j++) {
+        list_prefixes(run, j);
+        atomic_fetch_add(&run->total, run->prefixes[j].count);
+    }
+    for (unsigned j = 0; j < run->jobs && !is_stopped(run); j++)
+        submit(run, j);
 }
 
 /*
@@ -246,8 +255,7 @@ search_together(struct run *run)
 #pragma omp single
         {
             run->threads = (unsigned)omp_get_num_threads();
-            for (unsigned j = 0; j < run->jobs; j++)
-                submit(run, j);
+            share_out(run);
         }
         team_leave(&run->team, seat);
     }
