@@ -67,7 +67,7 @@ cn_celltypes_apply(const cn_puzzle *puzzle)
     unsigned short full[CN_CELL_TYPES];
 
     for (unsigned b = 0; b < puzzle->blocks; b++)
-        if (puzzle->block[b].least != 1 || puzzle->block[b].most != 1)
+        if (!block_is_used_once(&puzzle->block[b]))
             return false;
     count_target(puzzle, full);
     return puzzle->holes == 0 && count_states(full) <= STATES_MAX;

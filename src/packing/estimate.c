@@ -324,22 +324,13 @@ estimate_tree(struct estimator *e, const cn_search_options *search, cn_estimate 
     return status;
 }
 
-static bool
-has_copies(const cn_puzzle *puzzle)
-{
-    for (unsigned b = 0; b < puzzle->blocks; b++)
-        if (puzzle->block[b].most > 1)
-            return true;
-    return false;
-}
-
 cn_status
 cn_estimate_tree(const cn_puzzle *puzzle, const cn_search_options *search,
                  const cn_estimate_options *options, cn_estimate *out, cn_error *error)
 {
     static const cn_search_options DEFAULTS = {0};
     struct estimator e = {.samples = SAMPLES};
-    cn_estimate estimate = {.may_recur = has_copies(puzzle)};
+    cn_estimate estimate = {.may_recur = puzzle_has_copies(puzzle)};
 
     if (search == NULL)
         search = &DEFAULTS;

@@ -126,7 +126,7 @@ unsigned
 cn_puzzle_anchor(const cn_puzzle *puzzle)
 {
     for (unsigned b = 0; b < puzzle->blocks; b++)
-        if (puzzle->block[b].least == 1 && puzzle->block[b].most == 1)
+        if (block_is_used_once(&puzzle->block[b]))
             return b;
     return CN_BLOCK_NONE;
 }

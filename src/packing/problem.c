@@ -32,12 +32,6 @@ count_holes(const cn_puzzle *puzzle, unsigned *least, unsigned *most)
     return true;
 }
 
-static bool
-is_optional(const cn_puzzle *puzzle, unsigned cell)
-{
-    return (puzzle->optional[cell / 64] >> cell % 64 & 1) != 0;
-}
-
 static void
 add_row(struct cover *cover, const uint64_t *set, unsigned block)
 {
@@ -71,7 +65,7 @@ add_holes(struct problem *problem, unsigned block)
 
     for (unsigned c = 0; c < puzzle->cells; c++) {
         uint64_t set[CELLS_MAX / 64] = {0};
-        if (!is_optional(puzzle, c))
+        if (!puzzle_is_optional(puzzle, c))
             continue;
         set[c / 64] = (uint64_t)1 << c % 64;
         problem->empty_row[c] = problem->cover.rows;

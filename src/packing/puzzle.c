@@ -169,3 +169,12 @@ cn_puzzle_free(cn_puzzle *puzzle)
     arena_release(&puzzle->arena);
     free(puzzle);
 }
+
+bool
+puzzle_has_copies(const cn_puzzle *puzzle)
+{
+    for (unsigned b = 0; b < puzzle->blocks; b++)
+        if (puzzle->block[b].most > 1)
+            return true;
+    return false;
+}

@@ -103,6 +103,23 @@ puzzle_set(const cn_puzzle *puzzle, size_t placement)
     return puzzle->set + placement * puzzle->words;
 }
 
+/* May the cell stay empty? */
+static inline bool
+puzzle_is_optional(const cn_puzzle *puzzle, unsigned cell)
+{
+    return (puzzle->optional[cell / 64] >> cell % 64 & 1) != 0;
+}
+
+/* Has every packing exactly one copy of the block? */
+static inline bool
+block_is_used_once(const struct block_data *block)
+{
+    return block->least == 1 && block->most == 1;
+}
+
+/* May a packing have several copies of some block, so that states of a search may recur? */
+bool puzzle_has_copies(const cn_puzzle *puzzle);
+
 /* The placement to which a map of puzzle->maps carries a placement. */
 unsigned puzzle_image(const cn_puzzle *puzzle, unsigned map, unsigned placement);
 

@@ -11,16 +11,6 @@ enum { MEMO_BYTES = 1 << 26 };
 /* Ways down that tell how long the search would be. */
 enum { DIVES = 64, DIVES_SEED = 1 };
 
-/* Is there any hope that states recur?  Not where each block is used once. */
-static bool
-may_recur(const cn_puzzle *puzzle)
-{
-    for (unsigned b = 0; b < puzzle->blocks; b++)
-        if (puzzle->block[b].most > 1)
-            return true;
-    return false;
-}
-
 /* The cover with one row only of a block's. */
 static cn_status
 restrict_block(const struct cover *cover, unsigned block, unsigned kept, struct cover *out)
@@ -93,7 +83,7 @@ recall_count(const struct problem *problem, const struct starts *starts,
     double nodes;
 
     *recall = (struct recall){.pays = false, .by_class = recall->by_class};
-    if (!may_recur(problem->puzzle))
+    if (!puzzle_has_copies(problem->puzzle))
         return CN_OK;
     cn_status status = dive_average(problem, starts, DIVES, DIVES_SEED, &nodes);
     if (status != CN_OK)

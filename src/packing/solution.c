@@ -25,7 +25,7 @@ static bool
 uses_each_block_once(const cn_puzzle *puzzle)
 {
     for (unsigned b = 0; b < puzzle->blocks; b++)
-        if (puzzle->block[b].least != 1 || puzzle->block[b].most != 1)
+        if (!block_is_used_once(&puzzle->block[b]))
             return false;
     return true;
 }

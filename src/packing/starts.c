@@ -148,12 +148,6 @@ largest_weight(const struct starts *starts)
     return largest;
 }
 
-static bool
-is_used_once(const struct block_data *block)
-{
-    return block->least == 1 && block->most == 1;
-}
-
 /* The number of the starts that promise the smallest search; UINT_MAX if there are none. */
 static unsigned
 cheapest(const struct starts *starts, unsigned count, const struct cover *cover,
@@ -193,7 +187,7 @@ best_block(struct starts *best, const struct problem *problem)
     unsigned largest = 1, chosen = UINT_MAX;
 
     for (unsigned b = 0; b < puzzle->blocks && status == CN_OK; b++) {
-        if (!is_used_once(&puzzle->block[b]))
+        if (!block_is_used_once(&puzzle->block[b]))
             continue;
         status = starts_block(&starts[b], problem, b, puzzle_anchor_maps(puzzle, b), false);
         if (status == CN_OK && largest_weight(&starts[b]) > largest)

@@ -14,12 +14,6 @@ puzzle_cell_image(const cn_puzzle *puzzle, unsigned map, unsigned cell)
 }
 
 static bool
-is_optional(const cn_puzzle *puzzle, unsigned cell)
-{
-    return (puzzle->optional[cell / 64] >> cell % 64 & 1) != 0;
-}
-
-static bool
 keeps_target(const cn_puzzle *puzzle, unsigned map)
 {
     const struct box box = cubemap_box(cubemap_numbered(map), puzzle->box);
@@ -29,7 +23,7 @@ keeps_target(const cn_puzzle *puzzle, unsigned map)
     for (unsigned c = 0; c < puzzle->cells; c++) {
         const unsigned image = puzzle_cell_image(puzzle, map, c);
         if (image == CELLS_MAX || puzzle->colour[image] != puzzle->colour[c]
-            || is_optional(puzzle, image) != is_optional(puzzle, c))
+            || puzzle_is_optional(puzzle, image) != puzzle_is_optional(puzzle, c))
             return false;
     }
     return true;

@@ -11,7 +11,7 @@ least_starts(struct starts *out, const struct problem *problem, cubemap_set grou
 {
     const cn_puzzle *puzzle = problem->puzzle;
 
-    if (puzzle->block[0].least != 1 || puzzle->block[0].most != 1)
+    if (!block_is_used_once(&puzzle->block[0]))
         return starts_empty(out);
     return starts_block(out, problem, 0, group & puzzle_anchor_maps(puzzle, 0), false);
 }
