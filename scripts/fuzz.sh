@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Feed random texts to the readers of all puzzle formats.
+# Feed random texts to all readers.
 set -euo pipefail
 
 usage() {
@@ -8,7 +8,7 @@ usage: scripts/fuzz.sh [RUNS [FORMAT...]]
 
 Builds the fuzzers (clang, libFuzzer, with the address and undefined behaviour sanitizers) in build/fuzz and runs
 each RUNS times (default: 1000000), from the texts in tests/fuzz/corpus on, FORMATs being puzzle, xmpuzzle,
-polycube, soma and csv.  A text that is read is written and read again, and must make the same puzzle.
+polycube, soma, csv, generators and notation.  A text that is read is written and read again, and must make the same puzzle.
 
 exit status: 0 if nothing was found; 69 if packages are missing and cannot be installed
 USAGE
@@ -25,7 +25,7 @@ runs=${1:-1000000}
 shift || true
 formats=("$@")
 if ((${#formats[@]} == 0)); then
-    formats=(puzzle xmpuzzle polycube soma csv)
+    formats=(puzzle xmpuzzle polycube soma csv generators notation)
 fi
 
 install_packages "${run_packages[@]}" clang-14 libclang-rt-14-dev

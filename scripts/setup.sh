@@ -6,12 +6,12 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 # shellcheck disable=SC2034 # used by the scripts that source this
 build=$root/build
 # shellcheck disable=SC2034
-run_packages=(gcc libc6-dev ninja-build cmake pkg-config libhwloc-dev libjansson-dev libexpat1-dev
+run_packages=(gcc libc6-dev ninja-build cmake pkg-config libhwloc-dev libgmp-dev libjansson-dev libexpat1-dev
     zlib1g-dev)
 # shellcheck disable=SC2034
 test_packages=(libcriterion-dev scdoc clang-14 libomp-14-dev libclang-rt-14-dev
     clang-format-14 clang-tidy-14 cppcheck shellcheck
-    gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user)
+    gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user gap-core)
 
 say() { printf '%s: %s\n' "${0##*/}" "$*" >&2; }
 

@@ -66,7 +66,7 @@ step "lint"
 if ((full)); then
     through_preset clang
     through_preset asan
-    through_preset tsan search_race
+    through_preset tsan search_race bfs_race
     step "shared library, in a folder whose name has blanks"
     configure "$build/shared library" CMAKE_BUILD_TYPE=Release BUILD_SHARED_LIBS=ON \
         CUBENUM_BUILD_TESTS=OFF CUBENUM_BUILD_MAN=ON CUBENUM_WERROR=ON

@@ -1,6 +1,7 @@
 #ifndef CUBENUM_CATALOGUE_H
 #define CUBENUM_CATALOGUE_H
 
+#include "cubenum/group.h"
 #include "cubenum/puzzle.h"
 
 #ifdef __cplusplus
@@ -38,6 +39,28 @@ CN_API unsigned cn_catalogue_sets(void);
 
 /** @return set number @p index, below cn_catalogue_sets(); nothing is published of it */
 CN_API cn_catalogue_entry cn_catalogue_set(unsigned index);
+
+/** A built-in group. */
+typedef struct cn_catalogue_group {
+    const char *name;
+    const char *about; /**< one line */
+    /** a generator file, text_length bytes, not ended by a NUL; NULL for the cuboctahedron, whose
+        moves are derived from its geometry */
+    const char *text;
+    size_t text_length;
+} cn_catalogue_group;
+
+/** @return the number of built-in groups */
+CN_API unsigned cn_catalogue_groups(void);
+
+/** @return group number @p index, below cn_catalogue_groups(); the first is the cuboctahedron */
+CN_API cn_catalogue_group cn_catalogue_get_group(unsigned index);
+
+/**
+ * @param[out] out  the caller's, to be freed by cn_group_free()
+ * @return CN_OK, CN_ENOMEM, or CN_EINVAL for an unknown name
+ */
+CN_API cn_status cn_group_builtin(const char *name, cn_group **out, cn_error *error);
 
 #ifdef __cplusplus
 }

@@ -1,6 +1,7 @@
 #ifndef CUBENUM_FORMATS_H
 #define CUBENUM_FORMATS_H
 
+#include "cubenum/group.h"
 #include "cubenum/search.h"
 
 #ifdef __cplusplus
@@ -65,6 +66,15 @@ CN_API cn_status cn_convert_builtin(const char *name, const cn_writing *writing,
 
 /** @return the format that the name of a file tells, or CN_FILE_AUTO */
 CN_API cn_file cn_file_of_path(const char *path);
+
+/**
+ * Read a group from a generator file: our own format or permutations as GAP writes them; see the manual page
+ * cubenum-group(5).
+ * @param text      need not end in a NUL; not kept
+ * @param[out] out  the caller's, to be freed by cn_group_free()
+ * @return CN_OK; CN_ENOMEM; or CN_ECONTENT with line and column in @p error
+ */
+CN_API cn_status cn_group_read(const char *text, size_t length, cn_group **out, cn_error *error);
 
 #ifdef __cplusplus
 }

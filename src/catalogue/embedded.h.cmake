@@ -1,7 +1,7 @@
 # Write texts as arrays of bytes, and a table of them, into the header OUTPUT:
-#   cmake -DOUTPUT=FILE "-DPUZZLES=FILE|FILE" "-DSETS=FILE|FILE" -P embedded.h.cmake
-# Files are separated by '|', for a path may have blanks.  The table embedded_puzzles[] has the texts of
-# NAME.puzzle, embedded_sets[] those of NAME.set, each with its name.
+#   cmake -DOUTPUT=FILE -DTABLES=NAME,NAME "-DNAME=FILE|FILE" "-DNAME=FILE|FILE" -P embedded.h.cmake
+# Files are separated by '|', for a path may have blanks.  The table embedded_NAME[] has the texts of NAME's files, each
+# with the file's name up to its first dot.
 function(embed table files)
   string(REPLACE "|" ";" files "${files}")
   set(arrays "")
@@ -18,6 +18,8 @@ function(embed table files)
 endfunction()
 
 set(header "/* Written by embedded.h.cmake: do not edit. */\nstruct embedded {\n    const char *name;\n    const char *text;\n    unsigned long length;\n};\n")
-embed(puzzles "${PUZZLES}")
-embed(sets "${SETS}")
+string(REPLACE "," ";" tables "${TABLES}")
+foreach(table IN LISTS tables)
+  embed(${table} "${${table}}")
+endforeach()
 file(WRITE "${OUTPUT}" "${header}")

@@ -9,6 +9,8 @@ extern const struct command command_blocks;
 extern const struct command command_puzzles;
 extern const struct command command_estimate;
 extern const struct command command_convert;
+extern const struct command command_group;
+extern const struct command command_bfs;
 extern const struct command command_topology;
 extern const struct command command_self_test;
 

@@ -1,6 +1,7 @@
 #include "cli/input.h"
 
 #include "cli/exits.h"
+#include "cubenum/catalogue.h"
 #include "cubenum/formats.h"
 
 #include <errno.h>
@@ -11,8 +12,10 @@
 /* A puzzle is short, but a file of BurrTools may hold thousands of solutions. */
 enum { FILE_MAX = 1 << 24 };
 
-int
-input_file(const struct command *command, const char *path, char **text, size_t *length)
+/* kind is what the file should be, in the words of a complaint. */
+static int
+read_file(const struct command *command, const char *path, const char *kind, char **text,
+          size_t *length)
 {
     size_t capacity = 1 << 16;
     FILE *file = fopen(path, "rbe");
@@ -21,8 +24,8 @@ input_file(const struct command *command, const char *path, char **text, size_t 
     *text = NULL;
     *length = 0;
     if (file == NULL)
-        return complain(command->name, EXIT_INPUT, "%s: %s: expected a puzzle file", path,
-                        strerror(errno));
+        return complain(command->name, EXIT_INPUT, "%s: %s: expected a %s file", path,
+                        strerror(errno), kind);
     for (;;) {
         char *grown = realloc(*text, capacity);
         if (grown == NULL) {
@@ -37,13 +40,19 @@ input_file(const struct command *command, const char *path, char **text, size_t 
         capacity *= 2;
     }
     if (code == EXIT_DONE && ferror(file) != 0)
-        code = complain(command->name, EXIT_INPUT, "%s: %s: expected a puzzle file", path,
-                        strerror(errno));
+        code = complain(command->name, EXIT_INPUT, "%s: %s: expected a %s file", path,
+                        strerror(errno), kind);
     if (code == EXIT_DONE && *length > FILE_MAX)
-        code = complain(command->name, EXIT_CONTENT, "%s: expected a puzzle file of at most 16 MiB",
-                        path);
+        code = complain(command->name, EXIT_CONTENT, "%s: expected a %s file of at most 16 MiB",
+                        path, kind);
     fclose(file);
     return code;
+}
+
+int
+input_file(const struct command *command, const char *path, char **text, size_t *length)
+{
+    return read_file(command, path, "puzzle", text, length);
 }
 
 int
@@ -201,29 +210,35 @@ find_anchor(const struct command *command, const char *name, const cn_puzzle *pu
 }
 
 int
-input_search(const struct command *command, const struct options *options, const cn_puzzle *puzzle,
-             bool machine_wanted, cn_search_options *search, cn_topology **topology)
+input_machine(const struct command *command, const struct options *options, bool wanted,
+              cn_topology **topology)
 {
     cn_error error = {0};
 
+    if (options->threads != 0 && options->no_bind && !wanted)
+        return EXIT_DONE;
+    const cn_status status = cn_topology_create(NULL, topology, &error);
+    return status == CN_OK ? EXIT_DONE : complain_of(command->name, status, &error);
+}
+
+int
+input_search(const struct command *command, const struct options *options, const cn_puzzle *puzzle,
+             bool machine_wanted, cn_search_options *search, cn_topology **topology)
+{
     *search = (cn_search_options){
         .threads = (unsigned)options->threads,
         .no_bind = options->no_bind,
         .no_types = options->no_types,
         .kernel = (cn_kernel)options->kernel,
         .split_depth = (unsigned)options->split_depth,
-        .memory = (size_t)options->memory << 20,
+        .memory = (size_t)options->memory,
     };
     const int code = find_anchor(command, options->anchor, puzzle, &search->anchor);
     if (code != EXIT_DONE)
         return code;
-    if (options->threads != 0 && options->no_bind && !machine_wanted)
-        return EXIT_DONE;
-    const cn_status status = cn_topology_create(NULL, topology, &error);
-    if (status != CN_OK)
-        return complain_of(command->name, status, &error);
+    const int seen = input_machine(command, options, machine_wanted, topology);
     search->topology = *topology;
-    return EXIT_DONE;
+    return seen;
 }
 
 int
@@ -244,5 +259,54 @@ input_convention(const struct command *command, const struct options *options,
             "--convention 'anchored' does not apply to puzzle '%s', in which no block is "
             "used exactly once: expected all, rotation or reflection",
             cn_puzzle_name(puzzle));
+    return EXIT_DONE;
+}
+
+static int
+read_group(const struct command *command, const char *path, cn_group **group)
+{
+    char *text = NULL;
+    size_t length = 0;
+    cn_error error = {0};
+
+    int code = read_file(command, path, "generator", &text, &length);
+    if (code == EXIT_DONE) {
+        const cn_status status = cn_group_read(text, length, group, &error);
+        if (status != CN_OK)
+            code = input_refuse(command, path, status, &error);
+    }
+    free(text);
+    return code;
+}
+
+int
+input_group(const struct command *command, const struct options *options, cn_group **group,
+            uint64_t *moves)
+{
+    cn_group *found = NULL;
+    cn_error error = {0};
+    cn_status status;
+
+    if (options->group != NULL && options->generators != NULL)
+        return complain(command->name, EXIT_USAGE,
+                        "--group and --generators: expected one of them at most");
+    if (options->generators != NULL) {
+        const int code = read_group(command, options->generators, &found);
+        if (code != EXIT_DONE)
+            return code;
+    } else {
+        status = cn_group_builtin(options->group != NULL ? options->group : CUBOCTAHEDRON, &found,
+                                  &error);
+        if (status != CN_OK)
+            return complain_of(command->name, status, &error);
+    }
+    status = cn_group_select(found, options->moves, moves, &error);
+    if (status != CN_OK) {
+        cn_group_free(found);
+        return status == CN_EINVAL ? complain(command->name, EXIT_USAGE, "--moves '%s': %s",
+                                              options->moves, error.what)
+                                   : complain_of(command->name, status, &error);
+    }
+    *group = found;
     return EXIT_DONE;
 }

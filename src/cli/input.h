@@ -2,7 +2,11 @@
 #define CLI_INPUT_H
 
 #include "cli/options.h"
+#include "cubenum/group.h"
 #include "cubenum/search.h"
+
+/* The group if none is named. */
+#define CUBOCTAHEDRON "cuboctahedron"
 
 /* All of these return EXIT_DONE, or an exit code after a complaint. */
 
@@ -23,13 +27,26 @@ int input_refuse(const struct command *command, const char *path, cn_status stat
 int input_box(const struct command *command, const struct options *options, cn_box *box);
 
 /*
- * How to search, from the options.  The machine is looked at once, for as many searches as follow,
- * unless nothing needs it: the caller, if machine_wanted, the number of workers or their binding.
- * *topology is to be freed by cn_topology_free().
+ * How to search, from the options.  The machine is looked at once, for as many searches as follow:
+ * see input_machine().  *topology is to be freed by cn_topology_free().
  */
 int input_search(const struct command *command, const struct options *options,
                  const cn_puzzle *puzzle, bool machine_wanted, cn_search_options *search,
                  cn_topology **topology);
+
+/*
+ * The machine, if it has to be looked at: for the caller, if wanted, or for the number of workers or
+ * their binding.  Else *topology stays as it is.
+ */
+int input_machine(const struct command *command, const struct options *options, bool wanted,
+                  cn_topology **topology);
+
+/*
+ * The group that --group or --generators names, the cuboctahedron if neither does, and the moves that
+ * --moves chooses.  *group is the caller's only on EXIT_DONE.
+ */
+int input_group(const struct command *command, const struct options *options, cn_group **group,
+                uint64_t *moves);
 
 /* What --convention says, or the puzzle's own; it must apply. */
 int input_convention(const struct command *command, const struct options *options,

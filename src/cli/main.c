@@ -10,8 +10,8 @@
 #include <string.h>
 
 static const struct command *const COMMANDS[] = {
-    &command_count,    &command_list,    &command_blocks,   &command_puzzles,
-    &command_estimate, &command_convert, &command_topology, &command_self_test,
+    &command_count,   &command_list,  &command_blocks, &command_puzzles,  &command_estimate,
+    &command_convert, &command_group, &command_bfs,    &command_topology, &command_self_test,
 };
 
 /* Most results fit: then it is the last flush that fails if any write does, and tells why. */
@@ -45,10 +45,10 @@ refuse_command(const char *name)
 static int
 print_overview(void)
 {
-    printf(
-        "usage: cubenum COMMAND [OPTION...] [ARGUMENT]\n"
-        "Counts and lists every way to pack blocks into a target, on every core of the machine.\n\n"
-        "Commands:\n");
+    printf("usage: cubenum COMMAND [OPTION...] [ARGUMENT]\n"
+           "Counts and lists every way to pack blocks into a target, and searches the groups of\n"
+           "permutation puzzles breadth first, on every core of the machine.\n\n"
+           "Commands:\n");
     for (unsigned c = 0; c < COMMAND_COUNT; c++)
         printf("  %-10s  %s\n", COMMANDS[c]->name, COMMANDS[c]->summary);
     printf("  %-10s  %s\n\n", "help", "Print the help of a command");

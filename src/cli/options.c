@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum kind { KIND_FLAG, KIND_NUMBER, KIND_WORD, KIND_CHOICE };
+enum kind { KIND_FLAG, KIND_NUMBER, KIND_SIZE, KIND_WORD, KIND_CHOICE };
 
 struct row {
     const char *name;
@@ -29,6 +29,12 @@ static const struct row TABLE[OPTION_COUNT] = {
     OPTIONS(X)
 #undef X
 };
+
+const char *
+option_name(enum option_number option)
+{
+    return TABLE[option].name;
+}
 
 /* getopt_long's tables for the options that one command takes. */
 struct tables {
@@ -73,12 +79,39 @@ choose(const char *words, const char *word, unsigned *number)
     return false;
 }
 
+/* A number of MiB, or of the unit that a last letter names, in bytes. */
+static bool
+parse_size(const char *value, uint64_t lowest, uint64_t highest, uint64_t *bytes)
+{
+    static const char UNITS[] = "KMGT";
+    enum { MIB = 20, DIGITS = 20 };
+    const size_t length = strlen(value);
+    const char *unit = length != 0 ? strchr(UNITS, value[length - 1]) : NULL;
+    const unsigned shift = unit != NULL ? 10 * (unsigned)(unit - UNITS + 1) : MIB;
+    const struct slice digits = {value, unit != NULL ? length - 1 : length};
+    char number[DIGITS + 1];
+    uint64_t count;
+
+    if (!text_copy(number, sizeof number, digits)
+        || !text_parse_unsigned(number, 1, (highest << MIB) >> shift, &count)
+        || count << shift < lowest << MIB)
+        return false;
+    *bytes = count << shift;
+    return true;
+}
+
 static int
 refuse_value(const struct command *command, const struct row *row, const char *value)
 {
     if (row->kind == KIND_CHOICE)
         return complain(command->name, EXIT_USAGE, "--%s '%s': expected %s", row->name, value,
                         row->choices);
+    if (row->kind == KIND_SIZE)
+        return complain(command->name, EXIT_USAGE,
+                        "--%s '%s': expected a number of MiB from %llu to %llu, or a size such as "
+                        "512M or 4G",
+                        row->name, value, (unsigned long long)row->lowest,
+                        (unsigned long long)row->highest);
     return complain(command->name, EXIT_USAGE, "--%s '%s': expected a number from %llu to %llu",
                     row->name, value, (unsigned long long)row->lowest,
                     (unsigned long long)row->highest);
@@ -98,6 +131,8 @@ store(struct options *options, int option, const char *value)
         return true;
     case KIND_NUMBER:
         return text_parse_unsigned(value, row->lowest, row->highest, field);
+    case KIND_SIZE:
+        return parse_size(value, row->lowest, row->highest, field);
     case KIND_WORD:
         *(OPTION_WORD *)field = value;
         return true;

@@ -11,7 +11,8 @@
  * with its range, and the help all come from this table.
  *
  * A FLAG takes no value, a NUMBER one from lowest to highest, a WORD any, a CHOICE one of its
- * choices, and becomes that one's number from 0.
+ * choices, and becomes that one's number from 0.  A SIZE is a NUMBER of MiB, or one of another unit
+ * that its last letter tells (K, M, G or T), and becomes bytes.
  */
 /* clang-format off */
 #define FILE_CHOICES "auto|puzzle|xmpuzzle|polycube|soma|csv"
@@ -41,8 +42,26 @@
       "a search for each count (default for up to 27 cells)")                                      \
     X(derived,     "derived",     0,   FLAG,   NULL,  0, 0, NULL,                                  \
       "all counts from one search, by symmetry (default for more cells)")                          \
-    X(memory,      "memory",      'm', NUMBER, "MIB", 1, 1 << 20, NULL,                            \
-      "keep packings in so many MiB, and the others in temporary files (default: 64)")             \
+    X(memory,      "memory",      'm', SIZE,   "MIB", 1, 1 << 20, NULL,                            \
+      "memory to use, in MiB, or as in 4G (default: list 64, the rest in files; bfs 80 % of all)") \
+    X(group,       "group",       'g', WORD,   "NAME", 0, 0, NULL,                                 \
+      "a built-in group (default: cuboctahedron)")                                                 \
+    X(generators,  "generators",  0,   WORD,   "FILE", 0, 0, NULL,                                 \
+      "a group of one's own, from a generator file")                                               \
+    X(moves,       "moves",       0,   WORD,   "LIST", 0, 0, NULL,                                 \
+      "these moves only, such as F,U (default: all of the group)")                                 \
+    X(metric,      "metric",      0,   CHOICE, "WORD", 0, 0, "quarter|face|positive",              \
+      "what counts as one move (default: quarter):")                                               \
+    X(depth,       "depth",       'd', NUMBER, "D",   0, 1000000, NULL,                            \
+      "stop after the elements at distance D")                                                     \
+    X(antipodes,   "antipodes",   0,   NUMBER, "N",   0, 1000000, NULL,                            \
+      "show up to N of the farthest elements, once all are found (default: 4)")                    \
+    X(sequence,    "sequence",    0,   FLAG,   NULL,  0, 0, NULL,                                  \
+      "read the moves from left to right, not as a product, whose rightmost comes first")          \
+    X(map,         "map",         0,   FLAG,   NULL,  0, 0, NULL,                                  \
+      "draw the faces, with the numbers and the zero sides of the pieces")                         \
+    X(how_many,    "count",       0,   NUMBER, "N",   1, 1000000000, NULL,                         \
+      "so many random elements (default: 1)")                                                      \
     X(seed,        "seed",        0,   NUMBER, "N",   0, UINT64_MAX, NULL,                         \
       "fixes what is chosen at random (default: 0)")                                               \
     X(samples,     "samples",     0,   NUMBER, "N",   2, 1000000, NULL,                            \
@@ -69,6 +88,8 @@
       "print the 48 maps of the cube")                                                             \
     X(input,       "input",       'i', WORD,   "MACHINE", 0, 0, NULL,                              \
       "another machine: hwloc's synthetic description, or a file ending in .xml")                  \
+    X(csv,         "csv",         0,   FLAG,   NULL,  0, 0, NULL,                                  \
+      "print a table of comma-separated values")                                                   \
     X(json,        "json",        'j', FLAG,   NULL,  0, 0, NULL,                                  \
       "print JSON: one document (list: one object a line)")                                        \
     X(quiet,       "quiet",       'q', FLAG,   NULL,  0, 0, NULL,                                  \
@@ -86,6 +107,7 @@ enum option_number {
 
 typedef bool OPTION_FLAG;
 typedef uint64_t OPTION_NUMBER;
+typedef uint64_t OPTION_SIZE;
 typedef const char *OPTION_WORD;
 typedef unsigned OPTION_CHOICE;
 
@@ -105,6 +127,8 @@ typedef uint64_t option_set;
 #define WITH_PUZZLE (WITH(box) | WITH(set) | WITH(problem) | WITH(from))
 #define WITH_SEARCH \
     (WITH(no_bind) | WITH(no_types) | WITH(kernel) | WITH(split_depth) | WITH(anchor))
+/* Those that tell what group is meant, and by which moves. */
+#define WITH_GROUP (WITH(group) | WITH(generators) | WITH(moves))
 #define WITH_EVERYWHERE (WITH(threads) | WITH(json) | WITH(quiet) | WITH(help))
 
 struct command {
@@ -122,6 +146,9 @@ option_given(const struct options *options, enum option_number option)
 {
     return (options->given >> option & 1) != 0;
 }
+
+/* The name of an option, without its dashes. */
+const char *option_name(enum option_number option);
 
 /* Read the command line behind the command's name; EXIT_DONE, or an exit code after a complaint. */
 int options_parse(struct options *out, const struct command *command, int argc, char **argv);

@@ -13,6 +13,12 @@ struct progress {
     _Atomic double next; /* when the line is written again */
     atomic_bool shown;
     atomic_flag busy; /* a worker is writing it */
+
+    /* Of a search level by level; changed by whoever holds busy. */
+    unsigned last_level;
+    unsigned level;
+    double level_start;
+    uint64_t level_total, previous_total;
 };
 
 /* The first line comes after a while: short searches show none. */
@@ -29,6 +35,18 @@ progress_start(void)
     progress->start = clock_seconds();
     atomic_init(&progress->next, progress->start + DELAY);
     atomic_flag_clear(&progress->busy);
+    return progress;
+}
+
+struct progress *
+progress_start_levels(unsigned last_level)
+{
+    struct progress *progress = progress_start();
+
+    if (progress != NULL) {
+        progress->last_level = last_level;
+        progress->level_start = progress->start;
+    }
     return progress;
 }
 
@@ -60,12 +78,80 @@ progress_show(void *context, uint64_t done, uint64_t total)
     return 0;
 }
 
+/*
+ * The seconds that the levels after this one take, if each grows by the factor by which this one did: states
+ * of a level are as many as the last one found, and cost alike.
+ */
+static double
+time_of_later_levels(const struct progress *progress, double this_level)
+{
+    const double growth = (double)progress->level_total / (double)progress->previous_total;
+    double time = this_level, sum = 0;
+
+    for (unsigned level = progress->level; level < progress->last_level; level++) {
+        time *= growth;
+        sum += time;
+    }
+    return sum;
+}
+
+static void
+write_level_line(const struct progress *progress, double now, uint64_t done, uint64_t total)
+{
+    const double passed = now - progress->level_start;
+    const double share = (double)done / (double)total;
+    const double left = passed * (1 - share) / share;
+
+    fprintf(stderr, "\r\033[Kdepth %u: %.1f %%, %.0f states/s, some %.0f s left", progress->level,
+            100 * share, passed > 0 ? (double)done / passed : 0, left);
+    if (progress->last_level > progress->level && progress->previous_total != 0)
+        fprintf(stderr, ", to depth %u some %.0f s", progress->last_level,
+                left + time_of_later_levels(progress, passed / share));
+}
+
+int
+progress_show_level(void *context, unsigned level, uint64_t done, uint64_t total)
+{
+    struct progress *progress = context;
+
+    /* Each level is noticed, however short it is: its size tells how levels grow. */
+    if (total == 0 || atomic_flag_test_and_set(&progress->busy))
+        return 0;
+    const double now = clock_seconds();
+    if (level != progress->level) {
+        progress->previous_total = progress->level_total;
+        progress->level = level;
+    }
+    progress->level_total = total;
+    if (now >= atomic_load(&progress->next) && done != 0) {
+        atomic_store(&progress->next, now + INTERVAL);
+        atomic_store(&progress->shown, true);
+        write_level_line(progress, now, done, total);
+    }
+    atomic_flag_clear(&progress->busy);
+    return 0;
+}
+
+static void
+clear_line(struct progress *progress)
+{
+    if (atomic_exchange(&progress->shown, false))
+        fprintf(stderr, "\r\033[K");
+}
+
 void
-progress_end(struct progress *progress)
+progress_end_level(struct progress *progress)
 {
     if (progress == NULL)
         return;
-    if (atomic_load(&progress->shown))
-        fprintf(stderr, "\r\033[K");
+    clear_line(progress);
+    progress->level_start = clock_seconds();
+}
+
+void
+progress_end(struct progress *progress)
+{
+    if (progress != NULL)
+        clear_line(progress);
     free(progress);
 }

@@ -6,6 +6,12 @@
 #ifdef __x86_64__
 
 bool
+cpu_has_ssse3(void)
+{
+    return __builtin_cpu_supports("ssse3");
+}
+
+bool
 cpu_has_avx2(void)
 {
     return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi")
@@ -20,7 +26,19 @@ cpu_has_avx512(void)
            && __builtin_cpu_supports("avx512vbmi2");
 }
 
+bool
+cpu_has_avx512_vbmi(void)
+{
+    return cpu_has_avx512() && __builtin_cpu_supports("avx512vbmi");
+}
+
 #else
+
+bool
+cpu_has_ssse3(void)
+{
+    return false;
+}
 
 bool
 cpu_has_avx2(void)
@@ -30,6 +48,12 @@ cpu_has_avx2(void)
 
 bool
 cpu_has_avx512(void)
+{
+    return false;
+}
+
+bool
+cpu_has_avx512_vbmi(void)
 {
     return false;
 }

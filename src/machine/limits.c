@@ -2,28 +2,19 @@
 #include "machine/limits.h"
 
 #include "base/text.h"
+#include "machine/cgroup.h"
 
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* A mounted hierarchy: the cgroup `inside` of it is the folder `at`. */
-struct mount {
-    char inside[1024];
-    char at[1024];
-};
-
 /* The first line of a file without its newline; false if there is none. */
 static bool
-read_line(const char *root, const char *path, const char *name, char *line, size_t size)
+read_line(const char *root, const char *folder, const char *name, char *line, size_t size)
 {
-    char full[4096];
-    const int length = snprintf(full, sizeof full, "%s%s%s", root, path, name);
+    FILE *file = cgroup_open(root, folder, name);
 
-    if (length < 0 || (size_t)length >= sizeof full)
-        return false;
-    FILE *file = fopen(full, "re");
     if (file == NULL)
         return false;
     const bool read = fgets(line, (int)size, file) != NULL;
@@ -75,74 +66,6 @@ quota_v1(const char *root, const char *folder)
     return cores_of(quota, period);
 }
 
-/* Is word one of the comma-separated words of list? */
-static bool
-list_has(const char *list, const char *word)
-{
-    struct slice rest = {list, strlen(list)};
-    struct slice part;
-
-    while (text_take_part(&rest, ',', &part))
-        if (text_equals(part, word))
-            return true;
-    return false;
-}
-
-/* Find where a hierarchy is mounted, by a line of /proc/self/mountinfo:
- * 36 35 98:0 INSIDE AT OPTIONS [OPTIONAL...] - TYPE SOURCE SUPER-OPTIONS */
-static bool
-find_mount(const char *root, bool v2, struct mount *mount)
-{
-    char path[4096], line[4096];
-    bool found = false;
-
-    snprintf(path, sizeof path, "%s/proc/self/mountinfo", root);
-    FILE *file = fopen(path, "re");
-    if (file == NULL)
-        return false;
-    while (!found && fgets(line, sizeof line, file) != NULL) {
-        char type[64], options[1024];
-        const char *tail = strstr(line, " - ");
-        if (tail == NULL || sscanf(line, "%*s %*s %*s %1023s %1023s", mount->inside, mount->at) != 2
-            || sscanf(tail, " - %63s %*s %1023s", type, options) != 2)
-            continue;
-        found = v2 ? strcmp(type, "cgroup2") == 0
-                   : strcmp(type, "cgroup") == 0 && list_has(options, "cpu");
-    }
-    fclose(file);
-    return found;
-}
-
-/*
- * Find this process's cgroup, by a line of /proc/self/cgroup: "ID:CONTROLLERS:CGROUP", for v2
- * "0::CGROUP".
- */
-static bool
-find_cgroup(const char *root, bool v2, char *cgroup, size_t size)
-{
-    char path[4096], line[4096];
-    bool found = false;
-
-    snprintf(path, sizeof path, "%s/proc/self/cgroup", root);
-    FILE *file = fopen(path, "re");
-    if (file == NULL)
-        return false;
-    while (!found && fgets(line, sizeof line, file) != NULL) {
-        char *controllers = strchr(line, ':');
-        char *name = controllers != NULL ? strchr(controllers + 1, ':') : NULL;
-        if (name == NULL)
-            continue;
-        *name++ = '\0';
-        name[strcspn(name, "\n")] = '\0';
-        controllers++;
-        found = v2 ? *controllers == '\0' : list_has(controllers, "cpu");
-        if (found)
-            snprintf(cgroup, size, "%s", name);
-    }
-    fclose(file);
-    return found;
-}
-
 /* Take the tighter of two quotas. */
 static void
 tighten(struct quota *quota, double cores, const char *folder, const char *name)
@@ -155,45 +78,16 @@ tighten(struct quota *quota, double cores, const char *folder, const char *name)
         snprintf(quota->file, sizeof quota->file, "%s", name + 1);
 }
 
-/* From the process's folder up to where the hierarchy is mounted. */
-static void
-walk_up(const char *root, bool v2, struct quota *quota)
-{
-    struct mount mount;
-    char cgroup[1024], folder[2100];
-
-    if (!find_mount(root, v2, &mount) || !find_cgroup(root, v2, cgroup, sizeof cgroup))
-        return;
-    /*
-     * Inside a container the cgroup may be named from outside the mount: what is mounted then is
-     * the process's own.
-     */
-    const size_t inside = strcmp(mount.inside, "/") == 0 ? 0 : strlen(mount.inside);
-    const bool within = strncmp(cgroup, mount.inside, inside) == 0
-                        && (cgroup[inside] == '/' || cgroup[inside] == '\0');
-    snprintf(folder, sizeof folder, "%s%s", mount.at, within ? cgroup + inside : "");
-    const size_t top = strlen(mount.at);
-    for (;;) {
-        for (size_t length = strlen(folder); length > top && folder[length - 1] == '/'; length--)
-            folder[length - 1] = '\0';
-        if (v2)
-            tighten(quota, quota_v2(root, folder), folder, "/cpu.max");
-        else
-            tighten(quota, quota_v1(root, folder), folder, "/cpu.cfs_quota_us");
-        char *last = strrchr(folder, '/');
-        if (strlen(folder) <= top || last == NULL || (size_t)(last - folder) < top)
-            return;
-        *last = '\0';
-    }
-}
-
 struct quota
 quota_read(const char *root)
 {
     struct quota quota = {0};
+    struct cgroup cgroup;
 
-    walk_up(root, true, &quota);
-    walk_up(root, false, &quota);
+    for (bool more = cgroup_own(&cgroup, root, NULL); more; more = cgroup_up(&cgroup))
+        tighten(&quota, quota_v2(root, cgroup.folder), cgroup.folder, "/cpu.max");
+    for (bool more = cgroup_own(&cgroup, root, "cpu"); more; more = cgroup_up(&cgroup))
+        tighten(&quota, quota_v1(root, cgroup.folder), cgroup.folder, "/cpu.cfs_quota_us");
     return quota;
 }
 

@@ -4,7 +4,7 @@
 # shellcheck disable=SC2317 # check calls the functions
 . "$(dirname "$0")/lib.sh"
 
-commands='count estimate list blocks puzzles convert topology self-test'
+commands='count estimate list blocks puzzles convert group bfs topology self-test'
 printf -v huge '%02000d' 7
 cd "$work" || exit
 
@@ -61,6 +61,12 @@ puzzles --box 3x3x3
 topology --set soma
 blocks --kernel auto
 blocks --anchor A
+group --convention all
+group --depth 3
+bfs --seed 3
+bfs --sequence
+count --moves F
+list --depth 3
 list --independent
 list --solutions
 list --to csv
@@ -143,7 +149,7 @@ for command in $commands; do
 done
 refuses 64 count "--split-depth '0'" count --split-depth 0
 refuses 64 list "--split-depth '513'" list --split-depth 513
-for number in 0 1048577 '' x -1; do
+for number in 0 1048577 '' x -1 1023K 1025G 2T 4g; do
     refuses 64 list "--memory '$number'" list --memory "$number"
 done
 for number in 0 4294967296 '' x; do

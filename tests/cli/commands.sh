@@ -4,9 +4,10 @@
 # shellcheck disable=SC2317 # check calls the functions
 . "$(dirname "$0")/lib.sh"
 
-commands='count estimate list blocks puzzles convert topology self-test'
+commands='count estimate list blocks puzzles convert group bfs topology self-test'
 everywhere='threads json quiet help'
 puzzle='box set problem from'
+group='group generators moves'
 search='no-bind no-types kernel split-depth anchor convention'
 declare -A options=(
     [count]="$everywhere $puzzle $search independent derived repeat stats"
@@ -15,6 +16,8 @@ declare -A options=(
     [blocks]="$everywhere $puzzle signature drawing symmetries"
     [puzzles]="$everywhere" [topology]="$everywhere input" [self-test]="$everywhere"
     [convert]='threads help box problem from to solutions'
+    [group]="$everywhere $group sequence map count seed"
+    [bfs]="$everywhere $group metric depth memory antipodes csv stats no-bind kernel"
 )
 
 matches() {

@@ -42,6 +42,10 @@ gone() {
 lost '' --version
 lost '' --help
 lost '' help
+for command in group bfs; do
+    lost "$command" help "$command"
+    lost "$command" "$command" --help
+done
 for command in count list blocks puzzles topology self-test; do
     lost "$command" help "$command"
     lost "$command" "$command" --help
@@ -64,6 +68,18 @@ done
 lost convert convert --solutions soma - --to xmpuzzle
 lost convert convert --solutions --threads 3 tetracubes-2x4x4 - --to xmpuzzle # more than any buffer
 lost puzzles puzzles soma
+for subcommand in moves order info random 'product F' 'element F' 'simplify F' 'invert F'; do
+    # shellcheck disable=SC2086 # two words or one
+    lost group group $subcommand
+    # shellcheck disable=SC2086
+    lost group group $subcommand --json
+done
+lost group group moves --map
+lost group group random --count 1000 # more than any buffer
+for form in '' --json --csv --quiet --stats; do
+    # shellcheck disable=SC2086 # nothing or one word
+    lost bfs bfs --depth 2 $form
+done
 lost list list --format csv --convention all tetracubes-2x4x4
 lost blocks blocks --signature 22211100010
 lost blocks blocks --signature 22211100010 --json

@@ -1,8 +1,6 @@
-/*
- * Every allocation of the library made to fail in turn.  The linker sends its calls of malloc() and
- * the like here (-Wl,--wrap); those inside of shared libraries (hwloc, OpenMP, Criterion) are not
- * affected.
- */
+/* Every allocation of the library made to fail in turn: packing. */
+#include "oom/wrapped.h"
+
 #include "cubenum/celltype.h"
 #include "cubenum/count.h"
 #include "cubenum/estimate.h"
@@ -11,7 +9,6 @@
 
 #include <criterion/criterion.h>
 #include <limits.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -25,53 +22,6 @@
 #ifdef WITH_LEAK_SANITIZER
 #include <sanitizer/lsan_interface.h>
 #endif
-
-/* Allocations number first, first+1, ... before end fail. */
-static atomic_ulong allocations, failed;
-static unsigned long first_to_fail = ULONG_MAX, end_of_failing = ULONG_MAX;
-
-static bool
-must_fail(void)
-{
-    const unsigned long number = atomic_fetch_add(&allocations, 1);
-    const bool fails = number >= first_to_fail && number < end_of_failing;
-
-    atomic_fetch_add(&failed, fails);
-    return fails;
-}
-
-void *__real_malloc(size_t size);
-void *__real_calloc(size_t count, size_t size);
-void *__real_realloc(void *memory, size_t size);
-void *__real_aligned_alloc(size_t alignment, size_t size);
-void *__wrap_malloc(size_t size);
-void *__wrap_calloc(size_t count, size_t size);
-void *__wrap_realloc(void *memory, size_t size);
-void *__wrap_aligned_alloc(size_t alignment, size_t size);
-
-void *
-__wrap_malloc(size_t size)
-{
-    return must_fail() ? NULL : __real_malloc(size);
-}
-
-void *
-__wrap_calloc(size_t count, size_t size)
-{
-    return must_fail() ? NULL : __real_calloc(count, size);
-}
-
-void *
-__wrap_realloc(void *memory, size_t size)
-{
-    return must_fail() ? NULL : __real_realloc(memory, size);
-}
-
-void *
-__wrap_aligned_alloc(size_t alignment, size_t size)
-{
-    return must_fail() ? NULL : __real_aligned_alloc(alignment, size);
-}
 
 /*
  * A call to try again and again; it checks that its outputs were set on CN_OK only, and releases
@@ -92,13 +42,6 @@ struct attempt {
 
 /* Made before anything fails, for those calls that need one. */
 static cn_puzzle *puzzle;
-
-/* One failure alone, a burst, and nothing but failures from there on. */
-static const struct {
-    const char *name;
-    unsigned long length; /* 0: without end */
-} MODES[] = {{"one", 1}, {"all", 0}, {"three", 3}, {"forty", 40}};
-enum { MODE_COUNT = sizeof MODES / sizeof MODES[0] };
 
 static void
 fail_each_allocation(const struct attempt *attempt)

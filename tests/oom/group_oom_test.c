@@ -1,0 +1,205 @@
+/* Every allocation of the library made to fail in turn: groups and breadth-first search. */
+#include "oom/wrapped.h"
+
+#include "cubenum/bfs.h"
+#include "cubenum/catalogue.h"
+#include "cubenum/element.h"
+#include "cubenum/formats.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+struct attempt {
+    const char *name;
+    cn_status (*run)(const struct attempt *attempt, cn_error *error);
+    const char *text; /* what is read, or the space */
+    const char *moves;
+    unsigned threads;
+    unsigned depth;
+    unsigned least; /* allocations of the call, at least */
+    unsigned modes; /* how many of MODES; 0: all */
+};
+
+/* Made before anything fails. */
+static cn_group *group;
+static uint64_t moves;
+
+static void
+fail_each_allocation(const struct attempt *attempt)
+{
+    const unsigned modes_wanted = attempt->modes != 0 ? attempt->modes : MODE_COUNT;
+
+    cr_assert_eq(cn_group_select(group, attempt->moves, &moves, NULL), CN_OK);
+    for (unsigned mode = 0; mode < modes_wanted; mode++) {
+        unsigned long first = 0;
+        for (bool done = false; !done; first++) {
+            cn_error error = {.line = 0};
+            atomic_store(&allocations, 0);
+            atomic_store(&failed, 0);
+            first_to_fail = first;
+            end_of_failing = MODES[mode].length != 0 ? first + MODES[mode].length : ULONG_MAX;
+            const cn_status status = attempt->run(attempt, &error);
+            first_to_fail = end_of_failing = ULONG_MAX;
+            done = atomic_load(&failed) == 0;
+            cr_expect_eq(status, done ? CN_OK : CN_ENOMEM, "%s, %s from %lu: status %d: %s",
+                         attempt->name, MODES[mode].name, first, (int)status, error.what);
+            if (!done && status == CN_ENOMEM)
+                cr_expect_not_null(strstr(error.what, "memory"), "%s, %s from %lu: '%s'",
+                                   attempt->name, MODES[mode].name, first, error.what);
+            cr_assert_lt(first, 20000, "%s, %s: it goes on for ever", attempt->name,
+                         MODES[mode].name);
+        }
+        cr_expect_gt(first, attempt->least, "%s, %s: only %lu allocations: are they wrapped?",
+                     attempt->name, MODES[mode].name, first);
+    }
+}
+
+static cn_status
+run_builtin(const struct attempt *attempt, cn_error *error)
+{
+    cn_group *const untouched = (cn_group *)&error;
+    cn_group *out = untouched;
+    const cn_status status = cn_group_builtin(attempt->text, &out, error);
+
+    cr_expect_eq(out == untouched, status != CN_OK, "%s", attempt->name);
+    if (status == CN_OK)
+        cn_group_free(out);
+    return status;
+}
+
+static cn_status
+run_read(const struct attempt *attempt, cn_error *error)
+{
+    cn_group *const untouched = (cn_group *)&error;
+    cn_group *out = untouched;
+    const cn_status status = cn_group_read(attempt->text, strlen(attempt->text), &out, error);
+
+    cr_expect_eq(out == untouched, status != CN_OK, "%s", attempt->name);
+    if (status == CN_OK)
+        cn_group_free(out);
+    return status;
+}
+
+static cn_status
+run_notation(const struct attempt *attempt, cn_error *error)
+{
+    cn_permutation element;
+    char *simple = NULL, *inverse = NULL;
+
+    cn_status status = cn_group_evaluate(group, attempt->text, true, &element, error);
+    if (status == CN_OK)
+        status = cn_group_simplify(group, attempt->text, true, &simple, error);
+    if (status == CN_OK)
+        status = cn_group_invert(group, attempt->text, true, &inverse, error);
+    free(simple);
+    free(inverse);
+    return status;
+}
+
+static cn_status
+run_chain(const struct attempt *attempt, cn_error *error)
+{
+    cn_chain *chain = NULL;
+    cn_permutation *generators = NULL;
+    const cn_permutation x = cn_group_move(group, 0);
+    cn_analysis *analysis = __real_malloc(sizeof *analysis);
+    cn_order order;
+    char *lines = NULL;
+    size_t count = 0;
+
+    (void)attempt;
+    cn_status status = cn_chain_create(group, moves, &chain, error);
+    if (status == CN_OK)
+        status = cn_group_centre(group, moves, chain, &order, &generators, &count, error);
+    if (status == CN_OK)
+        status = cn_group_constraints(group, moves, &lines, error);
+    if (status == CN_OK)
+        status = cn_group_analyse(group, moves, chain, &x, analysis, error);
+    free(lines);
+    free(generators);
+    free(analysis);
+    cn_chain_free(chain);
+    return status;
+}
+
+static cn_status
+run_search(const struct attempt *attempt, cn_error *error)
+{
+    const cn_bfs_options options = {
+        .moves = moves,
+        .limited = attempt->depth != 0,
+        .depth = attempt->depth,
+        .threads = attempt->threads,
+        .no_bind = true,
+        .memory = (uint64_t)1 << 30,
+        .antipodes = 2,
+    };
+    cn_bfs *const untouched = (cn_bfs *)&error;
+    cn_bfs *out = untouched;
+    const cn_status status = cn_bfs_search(group, attempt->text, &options, &out, error);
+
+    cr_expect_eq(out == untouched, status != CN_OK, "%s", attempt->name);
+    if (status == CN_OK)
+        cn_bfs_free(out);
+    return status;
+}
+
+#define RUN_ALL(name, attempts)                                             \
+    do {                                                                    \
+        cr_assert_eq(cn_group_builtin(name, &group, NULL), CN_OK);          \
+        for (size_t i = 0; i < sizeof(attempts) / sizeof(attempts)[0]; i++) \
+            fail_each_allocation(&(attempts)[i]);                           \
+        cn_group_free(group);                                               \
+    } while (0)
+
+Test(group_oom, reading_a_group_reports_every_failure)
+{
+    static const struct attempt ATTEMPTS[] = {
+        {"cuboctahedron", run_builtin, .text = "cuboctahedron", .least = 1},
+        {"rubik", run_builtin, .text = "rubik", .least = 1},
+        {"ours", run_read, .text = "orbit a 3 2\nmove A = ((1 2), (1,1,0))\n", .least = 1},
+        {"GAP's", run_read, .text = "a := (1,2,3)(4,5);\nb := (1,2);\n", .least = 1},
+    };
+
+    RUN_ALL("cuboctahedron", ATTEMPTS);
+}
+
+Test(group_oom, algebra_reports_every_failure)
+{
+    static const struct attempt ATTEMPTS[] = {
+        {"notation", run_notation, .text = "[F, (U R)3 U2]2 ((F B)')5 [DR: UF' F]", .least = 5},
+        {"chain", run_chain, .least = 50, .modes = 2},
+        {"chain of some moves", run_chain, .moves = "F,U", .least = 10},
+    };
+
+    RUN_ALL("cuboctahedron", ATTEMPTS);
+}
+
+Test(group_oom, searching_reports_every_failure)
+{
+    static const struct attempt ATTEMPTS[] = {
+        {"full", run_search, .text = "full", .threads = 1, .depth = 3, .least = 10, .modes = 2},
+        {"full, 2 threads", run_search, .text = "full", .threads = 2, .depth = 2, .least = 10,
+         .modes = 1},
+        {"full, complete", run_search, .text = "full", .moves = "UF,UR", .threads = 1, .least = 20,
+         .modes = 2},
+        {"vertices", run_search, .text = "vertices", .moves = "UF,UR", .threads = 1, .least = 20,
+         .modes = 1},
+        {"vertex-orientation", run_search, .text = "vertex-orientation", .threads = 1, .least = 10,
+         .modes = 2},
+        {"pieces", run_search, .text = "pieces:v1,e1", .threads = 2, .least = 10, .modes = 2},
+    };
+
+    RUN_ALL("cuboctahedron", ATTEMPTS);
+}
+
+Test(group_oom, searching_any_group_reports_every_failure)
+{
+    static const struct attempt ATTEMPTS[] = {
+        {"full", run_search, .text = "full", .moves = "U,R", .threads = 1, .depth = 3, .least = 10,
+         .modes = 2},
+        {"pieces", run_search, .text = "pieces:c1,c2", .threads = 1, .least = 10, .modes = 1},
+    };
+
+    RUN_ALL("rubik-2x2x2", ATTEMPTS);
+}

@@ -1,0 +1,4 @@
+#include "group/lanes_ssse3.h"
+
+#define LANES_RESULTS lanes_results_ssse3
+#include "lanes_results.h"
