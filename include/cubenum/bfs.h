@@ -38,7 +38,7 @@ typedef struct cn_bfs_options {
     const cn_topology *topology;
     /** bytes at most; 0: 80 % of what this process may use, cgroups' limits included */
     uint64_t memory;
-    /** elements of the last level that are kept at most, the first by their text */
+    /** elements of the last level that are kept at most, the first in a fixed order */
     unsigned antipodes;
     /** NULL, or called after each level; not 0 stops: CN_ESTOPPED */
     int (*level)(void *context, const cn_bfs_level *level);

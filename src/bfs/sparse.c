@@ -288,7 +288,7 @@ take_least(const struct level *level, unsigned wanted, uint64_t **keys, unsigned
 
     if (all == NULL)
         return CN_ENOMEM;
-    for (unsigned p = 0; p < LEVEL_PARTS; p++)
+    for (unsigned p = 0; level->part != NULL && p < LEVEL_PARTS; p++)
         for (size_t i = 0; i < level->part[p].capacity; i++) {
             const uint64_t *key = level->part[p].slot + i * words;
             if (!table_is_key(key, words))

@@ -37,10 +37,10 @@ bigmem_create(struct bigmem *out, size_t bytes)
      * stays mapped, is never touched and so takes up addresses only.
      */
     const size_t mapped = bytes + HUGE_PAGE;
+    const int flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE;
     /* No file is mapped, which -1 says. */
     /* cppcheck-suppress invalidFunctionArg */
-    unsigned char *mapping = mmap(NULL, mapped, PROT_READ | PROT_WRITE,
-                                  MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    unsigned char *mapping = mmap(NULL, mapped, PROT_READ | PROT_WRITE, flags, -1, 0);
     if (mapping == MAP_FAILED)
         return CN_ENOMEM;
     unsigned char *at = mapping + (HUGE_PAGE - (uintptr_t)mapping % HUGE_PAGE) % HUGE_PAGE;
