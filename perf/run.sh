@@ -7,7 +7,7 @@ if [[ ${1-} == --help ]]; then
 usage: perf/run.sh
 
 Builds the benchmarks (Release) in build/perf and runs them: the search of the seven blocks by itself at one and two
-threads, larger puzzles with each kernel, discovery of the machine, whole processes.  perf/README.md says what they
+threads, larger puzzles with each kernel, products of elements, breadth-first searches, discovery of the machine, whole processes.  perf/README.md says what they
 mean.  It takes some minutes.
 USAGE
     exit 0
@@ -29,6 +29,12 @@ for kernel in auto avx2 portable; do
 done
 echo "== larger puzzles, 2 threads"
 "$build/perf/packing_bench" 2 5
+echo "== products of elements, one core"
+"$build/perf/element_bench"
+for threads in 1 2; do
+    echo "== breadth-first search, $threads thread(s)"
+    "$build/perf/bfs_bench" "$threads"
+done
 echo "== discovery of the machine, warm"
 "$build/perf/topology_bench"
 for options in '' '--threads 1' '--threads 1 --no-bind'; do

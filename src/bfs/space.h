@@ -25,8 +25,12 @@ struct space {
     unsigned words;      /* of a key, up to KEY_WORDS_MAX */
     unsigned symmetries; /* of the classes; 1 where there are none */
     unsigned children;   /* keys that expand() writes at most */
-    unsigned
-        levels_back; /* a neighbour of a state is in the level after it, or in one of so many up to its own */
+    /*
+     * A neighbour of a state is in the level after it, or in one of so many up to its own: two where
+     * every turn can be undone by one; else as many as the largest order of a generator, for a state
+     * is turn^(order - 1) of its neighbour.
+     */
+    unsigned levels_back;
     size_t scratch; /* bytes that each worker needs for expand(), from a multiple of 64 on */
     uint64_t start[KEY_WORDS_MAX]; /* the identity's key */
     /* The keys of the neighbours' classes, one after the other; returns how many. */

@@ -3,6 +3,8 @@
  */
 #include "machine/cpu.h"
 
+#include "cubenum/search.h"
+
 #ifdef __x86_64__
 
 bool
@@ -59,3 +61,19 @@ cpu_has_avx512_vbmi(void)
 }
 
 #endif
+
+const char *
+cn_kernel_name(cn_kernel kernel)
+{
+    switch (kernel) {
+    case CN_KERNEL_PORTABLE:
+        return "portable";
+    case CN_KERNEL_AVX2:
+        return "avx2";
+    case CN_KERNEL_AVX512:
+        return "avx512";
+    case CN_KERNEL_AUTO:
+        break;
+    }
+    return "auto";
+}

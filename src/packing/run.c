@@ -393,19 +393,3 @@ run_searches(const struct search_job *job, unsigned jobs, const cn_search_option
     run_release(&run);
     return explain(status, error);
 }
-
-const char *
-cn_kernel_name(cn_kernel kernel)
-{
-    switch (kernel) {
-    case CN_KERNEL_PORTABLE:
-        return "portable";
-    case CN_KERNEL_AVX2:
-        return "avx2";
-    case CN_KERNEL_AVX512:
-        return "avx512";
-    case CN_KERNEL_AUTO:
-        break;
-    }
-    return "auto";
-}
