@@ -131,7 +131,7 @@ Test(group, moves_are_refused_with_a_sentence_and_leave_no_trace)
     refuses_move(group, "F'", 0, good, "expected a letter, then");
     refuses_move(group, NAME31 "F", 0, good, "expected a name of 31 bytes at most");
     refuses_move(group, NAME31, 120, good, "expected a name that leaves room for the angle");
-    refuses_move(group, NAME31 + 2, 120, good, "expected a name that leaves room for the angle");
+    refuses_move(group, &(NAME31)[2], 120, good, "expected a name that leaves room for the angle");
     refuses_move(group, "F", 0, good, "move 'F': expected a name that is not taken");
     refuses_move(group, "F90", 0, good, "expected no digit at the end, which would be a power");
     refuses_move(group, "a_1", 0, good, "expected no digit at the end");
@@ -159,7 +159,7 @@ Test(group, takes_names_of_31_bytes_and_64_moves_not_one_more)
 
     cr_assert_eq(group_add_orbit(group, "points", 2, 1, NULL), CN_OK);
     cr_expect_eq(group_add_move(group, NAME31, 0, &swap, NULL), CN_OK);
-    cr_expect_eq(group_add_move(group, NAME31 + 3, 180, &swap, NULL), CN_OK);
+    cr_expect_eq(group_add_move(group, &(NAME31)[3], 180, &swap, NULL), CN_OK);
     cr_expect_str_eq(cn_group_move_full_name(group, 1), "defghijklmnopqrstuvwxyzABCDE180");
     for (unsigned m = 2; m < CN_MOVES_MAX; m++) {
         const char name[] = {(char)('A' + m / 26), '2', (char)('a' + m % 26), '\0'};
