@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-/* Slots for each part: an eighth more than the table's filling asks for, as parts are not quite equal. */
+/* Slots for each part: a quarter more than its share, as tables are not filled up and parts not quite equal. */
 static uint64_t
 slots_for(uint64_t classes)
 {

@@ -66,10 +66,9 @@ search_sparse(const cn_group *group, const struct move_set *moves, const char *n
     uint64_t *keys = NULL;
     unsigned count = 0;
 
-    cn_status status =
-        group->cuboctahedron
-            ? space_cuboctahedron_create(&space, group, moves, edges, options->kernel, error)
-            : space_points_create(&space, group, moves, error);
+    cn_status status = group->cuboctahedron ? space_cuboctahedron_create(&space, moves, edges,
+                                                                         options->kernel, error)
+                                            : space_points_create(&space, group, moves, error);
     search.space = space;
     if (status == CN_OK)
         status = size_of(group, moves, edges, &search.size, error);

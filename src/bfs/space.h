@@ -51,9 +51,8 @@ key_stabiliser(const uint64_t *key, unsigned words)
  * the set of turns, and under those, together with inversion, that carry it to the set of the inverse turns.
  * CN_ENOMEM; CN_EINVAL for an instruction set that this processor does not have.
  */
-cn_status space_cuboctahedron_create(struct space **out, const cn_group *group,
-                                     const struct move_set *moves, bool edges, cn_kernel kernel,
-                                     cn_error *error);
+cn_status space_cuboctahedron_create(struct space **out, const struct move_set *moves, bool edges,
+                                     cn_kernel kernel, cn_error *error);
 
 /* Elements of any group, one by one. CN_ENOMEM; CN_EINVAL if a key would be too long. */
 cn_status space_points_create(struct space **out, const cn_group *group,

@@ -61,10 +61,9 @@ unpack(const struct space *space, const uint64_t *key, cn_permutation *out)
 }
 
 cn_status
-space_cuboctahedron_create(struct space **out, const cn_group *group, const struct move_set *moves,
-                           bool edges, cn_kernel kernel, cn_error *error)
+space_cuboctahedron_create(struct space **out, const struct move_set *moves, bool edges,
+                           cn_kernel kernel, cn_error *error)
 {
-    (void)group;
     struct full_space *full = calloc(1, sizeof *full + moves->count * sizeof *full->turn);
     struct full_hand hand;
 

@@ -27,9 +27,7 @@ make_example(cn_metric metric, const char *list, bool edges, cn_kernel kernel)
     cr_assert_eq(cn_group_cuboctahedron(&example.group, NULL), CN_OK);
     cr_assert_eq(cn_group_select(example.group, list, &moves, NULL), CN_OK);
     cr_assert_eq(move_set_create(&example.moves, example.group, metric, moves, NULL), CN_OK);
-    cr_assert_eq(
-        space_cuboctahedron_create(&space, example.group, &example.moves, edges, kernel, NULL),
-        CN_OK);
+    cr_assert_eq(space_cuboctahedron_create(&space, &example.moves, edges, kernel, NULL), CN_OK);
     example.full = (struct full_space *)space;
     example.hand = array_alloc_apart(1, sizeof *example.hand);
     return example;

@@ -170,8 +170,7 @@ Test(sparse, a_complete_search_of_another_size_is_a_bug)
     cr_assert_eq(cn_group_cuboctahedron(&group, NULL), CN_OK);
     cr_assert_eq(cn_group_select(group, "UF,UR", &chosen, NULL), CN_OK);
     cr_assert_eq(move_set_create(&moves, group, CN_QUARTER, chosen, NULL), CN_OK);
-    cr_assert_eq(space_cuboctahedron_create(&space, group, &moves, true, CN_KERNEL_AUTO, NULL),
-                 CN_OK);
+    cr_assert_eq(space_cuboctahedron_create(&space, &moves, true, CN_KERNEL_AUTO, NULL), CN_OK);
     const struct sparse_search wrong = {
         .space = space, .options = &options, .name = "full", .size = 541, .memory = 1 << 30};
     cr_expect_eq(sparse_run(&wrong, &record, &keys, &count, NULL), CN_ECHECK);
