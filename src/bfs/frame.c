@@ -1,28 +1,8 @@
 #include "bfs/frame.h"
 
+#include "bfs/allowed.h"
+
 #include <string.h>
-
-/* Does the symmetry carry the turns to themselves (way 0), or to their inverses (way 1)? */
-static bool
-keeps_turns(const cn_element *map, const cn_element *inverse, const struct move_set *moves,
-            unsigned way)
-{
-    const cn_permutation forth = cn_element_permutation(map);
-    const cn_permutation back = cn_element_permutation(inverse);
-
-    for (unsigned t = 0; t < moves->count; t++) {
-        cn_permutation image = cn_permutation_product(&moves->turn[t].permutation, &back);
-        bool found = false;
-        image = cn_permutation_product(&forth, &image);
-        if (way == 1)
-            image = cn_permutation_inverse(&image);
-        for (unsigned u = 0; u < moves->count && !found; u++)
-            found = cn_permutation_equals(&image, &moves->turn[u].permutation);
-        if (!found)
-            return false;
-    }
-    return true;
-}
 
 /* The position that a symmetry carries to position 1. */
 static unsigned
@@ -33,7 +13,9 @@ lane_of(const struct frame *frame, unsigned symmetry)
     return frame->edges ? inverse->edge[0] : inverse->vertex[0] & 15;
 }
 
-/* What the piece at position 1 does, after the symmetry, if before it one at lane_of() did `code`. */
+/*
+ * What the piece at position 1 does, after the symmetry, if before it one at lane_of() did `code`.
+ */
 static unsigned
 code_carried(const struct frame *frame, unsigned symmetry, unsigned code)
 {
@@ -58,8 +40,8 @@ code_turned(const struct frame *frame, const cn_element *turn, unsigned code)
 }
 
 /*
- * Put codes in order, the rarest first: by how many turns it takes at least to do that, the most first.
- * So few positions have the least label.
+ * Put codes in order, the rarest first: by how many turns it takes at least to do that, the most
+ * first.  So few positions have the least label.
  */
 static void
 rank_codes(const struct frame *frame, const struct move_set *moves, uint8_t rank[FRAME_CODES])
@@ -151,7 +133,7 @@ frame_create(struct frame *out, const struct move_set *moves, bool edges)
         out->map[s] = symmetry[s].map;
         out->inverse[s] = cn_element_inverse(&symmetry[s].map);
         for (unsigned way = 0; way < 2; way++)
-            if (keeps_turns(&out->map[s], &out->inverse[s], moves, way))
+            if (allowed(&out->map[s], &out->inverse[s], moves, way))
                 add_symmetry(out, rank, s, way);
     }
     renumber(out);

@@ -5,15 +5,14 @@
 #include "group/moveset.h"
 
 /*
- * Which symmetries of the cuboctahedron a search may use, and how a class's representative is found without trying them
- * all.
+ * Which symmetries of the cuboctahedron a search may use, and how a class's representative is found
+ * without trying them all.
  *
- * A symmetry s carries x to s∙x∙s^-1 (way 0), or to s∙x^-1∙s^-1 (way 1).  Way 0 is allowed where s
- * carries the set of turns to itself, way 1 where it carries it to the set of the inverse turns.  The
- * representative of a class is the least of its elements in this order: by what the piece at position 1 does, what
- * takes most turns first; then by the bytes.  So an s can lead to it only if it carries a position that has the
- * least label to position 1, labels being what that piece would do: a table look-up for each
- * position, and most elements have one or two positions left.
+ * A symmetry s carries x to s∙x∙s^-1 (way 0), or to s∙x^-1∙s^-1 (way 1); allowed.h says when.  The
+ * representative of a class is the least of its elements in this order: by what the piece at
+ * position 1 does, what takes most turns first; then by the bytes.  So an s can lead to it only if
+ * it carries a position that has the least label to position 1, labels being what that piece would
+ * do: a table look-up for each position, and most elements have one or two positions left.
  */
 enum { FRAME_LANES = 32, FRAME_CODES = 32, FRAME_CANDIDATES = 4 };
 

@@ -13,6 +13,7 @@ struct route {
     const struct move_set *moves;
     bool edges;
     cn_permutation *back; /* the inverse of each turn */
+    const struct route_split *split;
     struct path_space path;
     uint8_t start[CN_POINTS_MAX];
 };
@@ -61,21 +62,51 @@ element_text(const cn_group *group, const cn_permutation *element, bool edges)
     return text;
 }
 
+/* Sequences of more turns are split, if that can be done. */
+enum { SHORT = 10 };
+
+static cn_status
+find_short(const struct route *route, const cn_permutation *element, unsigned depth, unsigned *turn,
+           cn_error *error)
+{
+    uint8_t target[CN_POINTS_MAX];
+
+    for (unsigned i = 0; i < route->path.bytes; i++)
+        target[i] = element->image[route->start[i]];
+    return path_find(&route->path, route->start, target, depth, turn, error);
+}
+
+static cn_status
+find_sequence(const struct route *route, const cn_permutation *element, unsigned depth,
+              unsigned *turn, cn_error *error)
+{
+    const struct route_split *split = route->split;
+    cn_permutation first, last;
+    unsigned half;
+
+    if (split == NULL || depth <= SHORT)
+        return find_short(route, element, depth, turn, error);
+    cn_status status = split->split(split->context, element, depth, &half, turn, &first, &last);
+    if (status != CN_OK)
+        return fail(error, status,
+                    "no sequence of %u moves leads to a state of level %u: please report this",
+                    depth, depth);
+    status = find_short(route, &first, half, turn, error);
+    return status == CN_OK ? find_short(route, &last, half, turn + depth - half, error) : status;
+}
+
 static cn_status
 add_antipode(const struct route *route, const cn_permutation *element, struct bfs_record *record,
              cn_error *error)
 {
     const unsigned depth = record->levels - 1;
-    uint8_t target[CN_POINTS_MAX];
     unsigned *turn = malloc((depth + 1u) * sizeof *turn);
     char *text = element_text(route->group, element, route->edges);
     char *moves = NULL;
 
     cn_status status = turn != NULL && text != NULL ? CN_OK : fail_memory(error);
-    for (unsigned i = 0; i < route->path.bytes; i++)
-        target[i] = element->image[route->start[i]];
     if (status == CN_OK)
-        status = path_find(&route->path, route->start, target, depth, turn, error);
+        status = find_sequence(route, element, depth, turn, error);
     if (status == CN_OK && path_text(route->group, route->moves, depth, turn, &moves) != CN_OK)
         status = fail_memory(error);
     free(turn);
@@ -88,14 +119,15 @@ add_antipode(const struct route *route, const cn_permutation *element, struct bf
 
 cn_status
 route_antipodes(const cn_group *group, const struct move_set *moves, const struct space *space,
-                bool edges, const uint64_t *keys, unsigned count, struct bfs_record *record,
-                cn_error *error)
+                bool edges, const struct route_split *split, const uint64_t *keys, unsigned count,
+                struct bfs_record *record, cn_error *error)
 {
     struct route route;
 
     cn_status status = route_create(&route, group, moves, edges);
     if (status != CN_OK)
         return fail_memory(error);
+    route.split = split;
     for (unsigned a = 0; a < count && status == CN_OK; a++) {
         cn_permutation element;
         space->unpack(space, keys + (size_t)a * space->words, &element);

@@ -2,9 +2,12 @@
 #include "cubenum/bfs.h"
 
 #include "base/fail.h"
+#include "bfs/bucket_search.h"
 #include "bfs/dense.h"
 #include "bfs/route.h"
 #include "bfs/sparse.h"
+#include "bfs/vertex_classes.h"
+#include "bfs/vertex_search.h"
 #include "group/group.h"
 #include "machine/memory.h"
 
@@ -75,7 +78,7 @@ search_sparse(const cn_group *group, const struct move_set *moves, const char *n
     if (status == CN_OK)
         status = sparse_run(&search, record, &keys, &count, error);
     if (status == CN_OK)
-        status = route_antipodes(group, moves, space, edges, keys, count, record, error);
+        status = route_antipodes(group, moves, space, edges, NULL, keys, count, record, error);
     free(keys);
     free(space);
     return status;
@@ -103,6 +106,51 @@ search_dense(const cn_group *group, const struct move_set *moves, const char *na
     return status;
 }
 
+/*
+ * The first levels of vertices, or of the whole group, are found one by one sooner than maps or
+ * buckets are laid out; the tables are the same.
+ */
+enum { ONE_BY_ONE = 7 };
+
+static cn_status
+search_vertices(const cn_group *group, const struct move_set *moves, const cn_bfs_options *options,
+                struct bfs_record *record, cn_error *error)
+{
+    const uint64_t memory = memory_of(options);
+    uint64_t size = 0, bytes = 0;
+
+    cn_status status = size_of(group, moves, false, &size, error);
+    if (status == CN_OK)
+        status = vertex_search_bytes(moves, &bytes, error);
+    if (status == CN_OK && bytes > memory)
+        status =
+            fail(error, CN_ENOMEM,
+                 "vertices: %llu states need some %llu MiB, and %llu MiB may be used: expected "
+                 "a depth of %d at most",
+                 (unsigned long long)size, (unsigned long long)(bytes >> 20),
+                 (unsigned long long)(memory >> 20), ONE_BY_ONE);
+    return status == CN_OK ? vertex_search(group, moves, options, size, record, error) : status;
+}
+
+/* Levels of a group with all vertex permutations, and no end in sight: by buckets. */
+static cn_status
+search_full(const cn_group *group, const struct move_set *moves, const cn_bfs_options *options,
+            struct bfs_record *record, cn_error *error)
+{
+    uint64_t size = 0, permutations = 0;
+
+    cn_status status = size_of(group, moves, true, &size, error);
+    if (status == CN_OK)
+        status = vertex_permutations(moves, &permutations, error);
+    if (status != CN_OK)
+        return status;
+    /* With less memory than buckets alone take, classes one by one tell how deep a search can be. */
+    if (size != UINT64_MAX || permutations != ROW_RANKS
+        || bucket_search_bytes(moves, permutations) > memory_of(options))
+        return search_sparse(group, moves, "full", options, record, error);
+    return bucket_search(moves, options, size, memory_of(options), record, error);
+}
+
 static bool
 is_dense(const char *space)
 {
@@ -125,6 +173,21 @@ check(const cn_group *group, const char *space, cn_error *error)
                 group->name);
 }
 
+static cn_status
+search(const cn_group *group, const struct move_set *moves, const char *space,
+       const cn_bfs_options *options, struct bfs_record *record, cn_error *error)
+{
+    const bool few_levels = options->limited && options->depth <= ONE_BY_ONE;
+
+    if (is_dense(space))
+        return search_dense(group, moves, space, options, record, error);
+    if (strcmp(space, "vertices") == 0 && !few_levels)
+        return search_vertices(group, moves, options, record, error);
+    if (group->cuboctahedron && !few_levels && options->limited)
+        return search_full(group, moves, options, record, error);
+    return search_sparse(group, moves, space, options, record, error);
+}
+
 cn_status
 cn_bfs_search(const cn_group *group, const char *space, const cn_bfs_options *options, cn_bfs **out,
               cn_error *error)
@@ -142,9 +205,7 @@ cn_bfs_search(const cn_group *group, const char *space, const cn_bfs_options *op
         return fail_memory(error);
     status = move_set_create(&moves, group, options->metric, options->moves, error);
     if (status == CN_OK)
-        status = is_dense(space)
-                     ? search_dense(group, &moves, space, options, &bfs->record, error)
-                     : search_sparse(group, &moves, space, options, &bfs->record, error);
+        status = search(group, &moves, space, options, &bfs->record, error);
     move_set_release(&moves);
     if (status != CN_OK) {
         cn_bfs_free(bfs);

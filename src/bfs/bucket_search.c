@@ -1,0 +1,285 @@
+/* A search of the whole group, bucket by bucket. */
+#include "bfs/bucket_search.h"
+
+#include "base/clock.h"
+#include "base/fail.h"
+#include "bfs/bucket_worker.h"
+
+#include <math.h>
+#include <omp.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Pairs of buckets that a worker takes at once. */
+enum { BATCH = 256 };
+
+/* A level's capacity beside what it is forecast to need: addresses, not memory. */
+static const double CAPACITY_MARGIN = 1.25;
+
+/* Levels after which growth is trusted. */
+enum { GROWTH_FROM = 1000 };
+
+struct run {
+    const struct move_set *moves;
+    const cn_bfs_options *options;
+    uint64_t size, memory;
+    struct team team;
+    struct bucket_space *space;
+    struct bucket_worker *worker; /* [team.workers] */
+    unsigned back;                /* levels that a neighbour may be in, the newest among them */
+    struct bucket_level *level;   /* [back], the newest first; capacity 0: none */
+    struct bucket_level next;
+    unsigned depth; /* of the level being made */
+    atomic_uint_fast64_t done;
+    atomic_int failed; /* a cn_status */
+};
+
+uint64_t
+bucket_search_bytes(const struct move_set *moves, uint64_t permutations)
+{
+    uint64_t classes, pairs;
+
+    vertex_space_sizes(moves, permutations, &classes, &pairs);
+    return vertex_space_bytes(moves, permutations) + 3 * classes * sizeof(uint64_t);
+}
+
+static void
+note_failure(struct run *run, cn_status status)
+{
+    if (status != CN_OK)
+        atomic_store_explicit(&run->failed, (int)status, memory_order_relaxed);
+}
+
+static void
+make_batch(struct run *run, struct bucket_worker *worker, uint32_t batch, struct bucket_level *next)
+{
+    const cn_bfs_options *options = run->options;
+    const uint32_t pairs = run->space->vertex->links.pairs;
+    const uint32_t first = batch * BATCH, end = pairs - first > BATCH ? first + BATCH : pairs;
+    cn_status status = CN_OK;
+
+    for (uint32_t p = first; p < end && status == CN_OK; p++)
+        status = bucket_step(run->space, worker, run->level, run->back, next, p);
+    note_failure(run, status);
+    if (options->progress == NULL)
+        return;
+    const uint64_t done = atomic_fetch_add(&run->done, end - first) + end - first;
+    if (options->progress(options->context, run->depth, done, pairs) != 0)
+        note_failure(run, CN_ESTOPPED);
+}
+
+/* Make the next level, and keep it unless next is NULL. */
+static cn_bfs_level
+make_next(struct run *run, struct bucket_level *next)
+{
+    const uint32_t batches = (run->space->vertex->links.pairs + BATCH - 1) / BATCH;
+    uint64_t elements = 0, classes = 0, states = 0;
+
+    atomic_store(&run->done, 0);
+#pragma omp parallel num_threads((int)run->team.workers) reduction(+ : elements, classes, states)
+    {
+        const unsigned me = (unsigned)omp_get_thread_num();
+        const struct team_seat seat = team_enter(&run->team, me);
+        struct bucket_worker *worker = &run->worker[me];
+        worker->elements = worker->classes = worker->states = 0;
+        worker->stretch = (struct bucket_stretch){0, 0};
+#pragma omp for schedule(dynamic)
+        for (uint32_t b = 0; b < batches; b++)
+            if (atomic_load_explicit(&run->failed, memory_order_relaxed) == CN_OK)
+                make_batch(run, worker, b, next);
+        elements += worker->elements;
+        classes += worker->classes;
+        states += worker->states;
+        team_leave(&run->team, seat);
+    }
+    run->next.count = states;
+    return (cn_bfs_level){.depth = run->depth, .elements = elements, .classes = classes};
+}
+
+static void
+move_on(struct run *run)
+{
+    bucket_level_release(&run->level[run->back - 1]);
+    memmove(run->level + 1, run->level, (run->back - 1) * sizeof *run->level);
+    run->level[0] = run->next;
+    run->next = (struct bucket_level){.capacity = 0};
+}
+
+static cn_status
+start(struct run *run)
+{
+    const struct vertex_space *vertex = run->space->vertex;
+    const cn_element identity = cn_element_identity();
+    struct bucket_stretch stretch = {0, 0};
+    uint64_t edge[3];
+
+    if (bucket_level_create(&run->next, vertex->classes.count, STRETCH_KEYS) != CN_OK)
+        return CN_ENOMEM;
+    /* The identity has rank 0, and the ranks ascend. */
+    memcpy(edge, identity.edge, sizeof edge);
+    *bucket_level_take(&run->next, &stretch, 0, 1) = bucket_key_of(edge, 0);
+    run->next.count = 1;
+    return CN_OK;
+}
+
+/* Bytes of a level with so many states. */
+static double
+bytes_of(const struct run *run, double states)
+{
+    return states * sizeof(struct bucket_key)
+           + (double)run->space->vertex->classes.count * sizeof(uint64_t)
+           + (double)run->team.workers * STRETCH_KEYS * sizeof(struct bucket_key);
+}
+
+/*
+ * How many states the next level will have, by the growth of the last ones, which only gets less;
+ * and do all levels up to the wanted depth fit, of which the last is counted only?
+ */
+static cn_status
+forecast(const struct run *run, const struct bfs_record *record, double *states, cn_error *error)
+{
+    const cn_bfs_options *options = run->options;
+    const unsigned newest = record->levels - 1;
+    const double elements = (double)record->level[newest].elements;
+    const double growth = newest > 0 && elements >= GROWTH_FROM
+                              ? elements / (double)record->level[newest - 1].elements
+                              : run->moves->count;
+    const double base = (double)vertex_space_bytes(run->moves, run->space->vertex->permutations);
+    double level[2] = {(double)run->level[0].count,
+                       run->back > 1 ? (double)run->level[1].count : 0};
+
+    *states = level[0] * growth;
+    for (unsigned depth = newest + 1; !options->limited || depth < options->depth; depth++) {
+        const double next = level[0] * growth;
+        double bytes = base + bytes_of(run, next);
+        for (unsigned b = 0; b < (run->back < 2 ? run->back : 2); b++)
+            bytes += bytes_of(run, level[b]);
+        if (elements >= GROWTH_FROM && bytes > (double)run->memory)
+            return fail(error, CN_ENOMEM,
+                        "full to depth %u: depth %u needs some %.0f MiB, and %.0f MiB may be used: "
+                        "expected a depth of %u at most",
+                        options->depth, depth + 1, ceil(bytes / (1 << 20)),
+                        floor((double)run->memory / (1 << 20)), depth);
+        if (!options->limited)
+            break;
+        level[1] = level[0];
+        level[0] = next;
+    }
+    return CN_OK;
+}
+
+static cn_status
+record_level(const struct run *run, cn_bfs_level level, double since, struct bfs_record *record)
+{
+    const cn_bfs_options *options = run->options;
+
+    level.seconds = clock_seconds() - since;
+    if (!vertex_has_classes(&run->space->vertex->frame))
+        level.classes = 0;
+    const cn_status status = bfs_record_add(record, &level);
+    if (status != CN_OK)
+        return status;
+    return options->level != NULL && options->level(options->context, &level) != 0 ? CN_ESTOPPED
+                                                                                   : CN_OK;
+}
+
+static cn_status
+search_levels(struct run *run, double since, struct bfs_record *record, cn_error *error)
+{
+    const cn_bfs_options *options = run->options;
+    cn_bfs_level level = {.elements = 1, .classes = 1};
+
+    cn_status status = start(run);
+    if (status != CN_OK)
+        return status;
+    for (;;) {
+        status = record_level(run, level, since, record);
+        if (status != CN_OK || (options->limited && run->depth >= options->depth))
+            return status;
+        since = clock_seconds();
+        move_on(run);
+        run->depth++;
+        double states;
+        status = forecast(run, record, &states, error);
+        if (status != CN_OK)
+            return status;
+        const bool last = options->limited && run->depth == options->depth;
+        const size_t capacity =
+            (size_t)(states * CAPACITY_MARGIN) + (size_t)(run->team.workers + 1) * STRETCH_KEYS * 2;
+        if (!last
+            && bucket_level_create(&run->next, run->space->vertex->classes.count, capacity)
+                   != CN_OK)
+            return CN_ENOMEM;
+        level = make_next(run, last ? NULL : &run->next);
+        status = (cn_status)atomic_load(&run->failed);
+        record->complete = status == CN_OK && level.elements == 0;
+        if (status != CN_OK || level.elements == 0)
+            return status;
+    }
+}
+
+static cn_status
+prepare(struct run *run, cn_error *error)
+{
+    uint64_t permutations = 0;
+
+    cn_status status = vertex_permutations(run->moves, &permutations, error);
+    if (status == CN_OK)
+        status = bucket_space_create(&run->space, run->moves, permutations, run->options->kernel,
+                                     &run->team, error);
+    if (status != CN_OK)
+        return status;
+    run->back = run->moves->closed ? 2 : run->moves->longest;
+    run->level = calloc(run->back, sizeof *run->level);
+    run->worker = array_alloc_apart(run->team.workers, sizeof *run->worker);
+    if (run->level == NULL || run->worker == NULL)
+        return fail_memory(error);
+    for (unsigned w = 0; w < run->team.workers; w++)
+        if (bucket_worker_create(&run->worker[w]) != CN_OK)
+            status = CN_ENOMEM;
+    return status == CN_OK ? CN_OK : fail_memory(error);
+}
+
+static void
+run_release(struct run *run)
+{
+    for (unsigned w = 0; run->worker != NULL && w < run->team.workers; w++)
+        bucket_worker_release(&run->worker[w]);
+    free(run->worker);
+    for (unsigned l = 0; run->level != NULL && l < run->back; l++)
+        bucket_level_release(&run->level[l]);
+    free(run->level);
+    bucket_level_release(&run->next);
+    bucket_space_free(run->space);
+    team_release(&run->team);
+}
+
+cn_status
+bucket_search(const struct move_set *moves, const cn_bfs_options *options, uint64_t size,
+              uint64_t memory, struct bfs_record *record, cn_error *error)
+{
+    struct run run = {.moves = moves, .options = options, .size = size, .memory = memory};
+    const double since = clock_seconds();
+
+    cn_status status =
+        team_create(&run.team, options->topology, options->threads, !options->no_bind, error);
+    if (status != CN_OK)
+        return status;
+    status = prepare(&run, error);
+    if (status == CN_OK) {
+        record->classes = vertex_has_classes(&run.space->vertex->frame);
+        fail_memory(error); /* unless something better is said */
+        status = search_levels(&run, since, record, error);
+    }
+    if (status == CN_ESTOPPED)
+        fail(error, status, "stopped");
+    if (status == CN_OK && (record->total > size || (record->complete && record->total != size)))
+        status = fail(error, CN_ECHECK,
+                      "full: a complete search found %llu elements, expected %llu: please report "
+                      "this",
+                      (unsigned long long)record->total, (unsigned long long)size);
+    if (status == CN_OK)
+        record->complete = record->total == size;
+    run_release(&run);
+    return status;
+}

@@ -1,0 +1,175 @@
+#include "bfs/vertex_classes.h"
+
+#include "base/array.h"
+#include "base/fail.h"
+#include "group/chain.h"
+
+#include <omp.h>
+#include <stdlib.h>
+
+enum { LINES = (int)(ROW_RANKS / 64 / MEMBER_LINE), WORDS = (int)(ROW_RANKS / 64) };
+
+/* What a turn, or an element, does to the vertices, whether they are turned or not. */
+static void
+vertex_row(const cn_permutation *permutation, uint8_t row[ROW_BYTES])
+{
+    const cn_element element = cn_element_of(permutation);
+
+    for (unsigned i = 0; i < ROW_BYTES; i++)
+        row[i] = element.vertex[i] & 15;
+}
+
+cn_status
+vertex_permutations(const struct move_set *moves, uint64_t *count, cn_error *error)
+{
+    cn_permutation *generator = calloc(moves->count + 1u, sizeof *generator);
+    cn_chain *chain = NULL;
+
+    if (generator == NULL)
+        return fail_memory(error);
+    for (unsigned t = 0; t < moves->count; t++) {
+        uint8_t row[ROW_BYTES];
+        vertex_row(&moves->turn[t].permutation, row);
+        for (unsigned p = 0; p <= CN_POINTS_MAX; p++)
+            generator[t].image[p] = (uint8_t)(p < CN_VERTICES ? row[p] : p);
+    }
+    cn_status status = cn_chain_of(CN_VERTICES, moves->count, generator, &chain, error);
+    if (status == CN_OK)
+        status = cn_chain_order_small(chain, count);
+    cn_chain_free(chain);
+    free(generator);
+    return status;
+}
+
+uint64_t
+vertex_classes_bytes(uint64_t permutations)
+{
+    return permutations * sizeof(uint32_t) + ROW_RANKS / 8 + (uint64_t)LINES * sizeof(uint32_t);
+}
+
+/* All permutations are there: the representatives are found one by one. */
+static void
+mark_all(struct vertex_classes *classes, const struct vertex_frame *frame,
+         const struct vertex_kernel *kernel, const struct team *team)
+{
+    uint64_t *member = classes->member.at;
+
+#pragma omp parallel num_threads((int)team->workers)
+    {
+        const struct team_seat seat = team_enter(team, (unsigned)omp_get_thread_num());
+#pragma omp for schedule(dynamic)
+        for (unsigned stretch = 0; stretch < STRETCHES; stretch++)
+            kernel->mark(frame, stretch, member + (size_t)stretch * STRETCH_WORDS);
+        team_leave(team, seat);
+    }
+}
+
+/* Only some are: from the identity on, class by class. */
+static cn_status
+mark_reached(struct vertex_classes *classes, const struct vertex_frame *frame,
+             const struct vertex_kernel *kernel, const struct move_set *moves)
+{
+    uint64_t *member = classes->member.at;
+    uint32_t *list = NULL;
+    size_t count = 0, capacity = 0;
+    uint8_t row[ROW_BYTES], turn[ROW_BYTES], next[ROW_BYTES];
+    cn_status status = CN_OK;
+
+    row_unrank(0, next);
+    for (size_t n = 0; status == CN_OK && n <= count; n++) {
+        /* The first round puts the identity in, the others what the turns make of class n - 1. */
+        if (n > 0)
+            row_unrank(list[n - 1], row);
+        for (unsigned t = 0; t < (n > 0 ? moves->count : 1); t++) {
+            if (n > 0) {
+                vertex_row(&moves->turn[t].permutation, turn);
+                for (unsigned i = 0; i < ROW_BYTES; i++)
+                    next[i] = turn[row[i]];
+            }
+            const uint32_t rank = kernel->find(frame, next).rank;
+            if ((member[rank / 64] >> rank % 64 & 1) != 0)
+                continue;
+            uint32_t *grown = array_grow(list, &capacity, count, sizeof *list);
+            if (grown == NULL) {
+                status = CN_ENOMEM;
+                break;
+            }
+            list = grown;
+            list[count++] = rank;
+            member[rank / 64] |= (uint64_t)1 << rank % 64;
+        }
+    }
+    free(list);
+    return status;
+}
+
+/* Number the representatives, and list their ranks. */
+static cn_status
+number_classes(struct vertex_classes *classes, const struct team *team)
+{
+    const uint64_t *member = classes->member.at;
+    uint32_t *before = classes->before.at, *rank;
+
+#pragma omp parallel for num_threads((int)team->workers)
+    for (uint32_t line = 0; line < LINES; line++) {
+        before[line] = 0;
+        for (uint32_t w = line * MEMBER_LINE; w < (line + 1) * MEMBER_LINE; w++)
+            before[line] += bits_count(member[w]);
+    }
+    for (uint32_t line = 0; line < LINES; line++) {
+        const uint32_t here = before[line];
+        before[line] = classes->count;
+        classes->count += here;
+    }
+    const cn_status status =
+        bigmem_create(&classes->rank, (size_t)classes->count * sizeof(uint32_t));
+    if (status != CN_OK)
+        return status;
+    rank = classes->rank.at;
+#pragma omp parallel for num_threads((int)team->workers)
+    for (uint32_t line = 0; line < LINES; line++) {
+        uint32_t number = before[line];
+        for (uint32_t w = line * MEMBER_LINE; w < (line + 1) * MEMBER_LINE; w++)
+            for (uint64_t rest = member[w]; rest != 0; rest = bits_drop_lowest(rest))
+                rank[number++] = 64 * w + bits_lowest(rest);
+    }
+    return CN_OK;
+}
+
+cn_status
+vertex_classes_create(struct vertex_classes *out, const struct vertex_frame *frame,
+                      const struct vertex_kernel *kernel, const struct move_set *moves,
+                      uint64_t permutations, const struct team *team)
+{
+    struct vertex_classes classes = {.count = 0};
+
+    cn_status status = bigmem_create(&classes.member, (size_t)WORDS * sizeof(uint64_t));
+    if (status == CN_OK)
+        status = bigmem_create(&classes.before, (size_t)LINES * sizeof(uint32_t));
+    if (status == CN_OK && permutations == ROW_RANKS)
+        mark_all(&classes, frame, kernel, team);
+    else if (status == CN_OK)
+        status = mark_reached(&classes, frame, kernel, moves);
+    if (status == CN_OK)
+        status = number_classes(&classes, team);
+    if (status != CN_OK) {
+        vertex_classes_release(&classes);
+        return status;
+    }
+    *out = classes;
+    return CN_OK;
+}
+
+void
+vertex_classes_drop_index(struct vertex_classes *classes)
+{
+    bigmem_release(&classes->member);
+    bigmem_release(&classes->before);
+}
+
+void
+vertex_classes_release(struct vertex_classes *classes)
+{
+    vertex_classes_drop_index(classes);
+    bigmem_release(&classes->rank);
+}

@@ -1,0 +1,69 @@
+#ifndef BFS_VERTEX_KERNEL_H
+#define BFS_VERTEX_KERNEL_H
+
+#include "bfs/vertex_frame.h"
+#include "bfs/vertex_map.h"
+#include "bfs/vertex_shears.h"
+
+#include <stdbool.h>
+
+/* The representative of a permutation's class. */
+struct vertex_found {
+    uint32_t rank;
+    uint8_t symmetry; /* carries the permutation to it: the first of vertex_frame.map that does */
+    uint8_t keepers;  /* symmetries that keep it */
+};
+
+/* What undoes a turn, as bytes with CN_TURNED. */
+struct vertex_turn {
+    uint8_t back[ROW_BYTES];
+};
+
+/* What undoing a turn after a representative p, and a symmetry s, lead to. */
+struct vertex_step {
+    struct vertex_found to;
+    uint16_t vector; /* of s∙turn^-1∙(p, 0)∙s^-1 */
+};
+
+/* Permutations that begin with the same three bytes; there are 12 * 11 * 10 such stretches. */
+enum {
+    STRETCH_BYTES = 3,
+    STRETCH_RANKS = 362880,
+    STRETCH_WORDS = STRETCH_RANKS / 64,
+    STRETCHES = 1320
+};
+
+/* The hot loops, by instruction set; the results are the same. */
+struct vertex_kernel {
+    struct vertex_found (*find)(const struct vertex_frame *frame, const uint8_t row[ROW_BYTES]);
+
+    /* The steps of all turns. */
+    void (*steps)(const struct vertex_frame *frame, unsigned turns, const struct vertex_turn *turn,
+                  const uint8_t row[ROW_BYTES], struct vertex_step *step);
+
+    /* Of a stretch of ranks, set the bits of representatives; all bits are 0 before. */
+    void (*mark)(const struct vertex_frame *frame, uint32_t stretch, uint64_t *bits);
+
+    /*
+     * Add to a map what a source, carried and moved by `offset`, brings; true if it then is full.
+     */
+    bool (*pull)(const struct vertex_carry *carry, unsigned offset, const uint64_t *source,
+                 uint64_t *map);
+
+    /* The same, for the carry of the identity: every other link has that. */
+    bool (*pull_same)(const struct vertex_carry *carry, unsigned offset, const uint64_t *source,
+                      uint64_t *map);
+
+    /* Put a map through shears: to[image of x] = from[x]; to and from may be the same. */
+    void (*shear)(const struct vertex_shears *shears, const uint64_t *from, uint64_t *to);
+};
+
+/*
+ * The widest that this processor has, or the one asked for; NULL if the processor does not have
+ * that.
+ */
+const struct vertex_kernel *vertex_kernel_choose(cn_kernel kernel);
+
+extern const struct vertex_kernel vertex_kernel_portable, vertex_kernel_avx2;
+
+#endif

@@ -1,0 +1,81 @@
+/* Vertex permutations and maps for any processor. */
+#include "bfs/row_portable.h"
+
+#define FIND find_portable
+#define STEPS steps_portable
+#define MARK mark_portable
+#include "bfs/vertex_kernel_body.h"
+
+static bool
+pull_portable(const struct vertex_carry *carry, unsigned offset, const uint64_t *source,
+              uint64_t *map)
+{
+    const uint8_t *from = (const uint8_t *)source;
+    uint8_t *to = (uint8_t *)map;
+    uint8_t all = 0xff;
+
+    for (unsigned r = 0; r < MAP_LANES; r++) {
+        const uint8_t *lane = from + (carry->lane[r] ^ offset >> 7 << 4);
+        const unsigned lane_bits = carry->lane_bits[r] ^ (offset & 7);
+        for (unsigned w = 0; w < 16; w++) {
+            const uint8_t byte = lane[carry->byte[r][w] ^ (offset >> 3 & 15)];
+            const struct vertex_nibbles *nibbles = &carry->nibbles[lane_bits ^ carry->byte_bits[w]];
+            to[16 * r + w] |= nibbles->low[0][byte & 15] | nibbles->high[0][byte >> 4];
+            all &= to[16 * r + w];
+        }
+    }
+    return all == 0xff;
+}
+
+/* The target is a bit of the word's number: some bits change places with those of another word. */
+static void
+shear_words(const struct vertex_shear *shear, uint64_t *map)
+{
+    const uint64_t bits = shear_bits(shear->sources) ^ (shear->constant != 0 ? UINT64_MAX : 0);
+    const unsigned other = 1u << (shear->target - 6), words = shear->sources >> 6;
+
+    for (unsigned w = 0; w < MAP_WORDS; w++) {
+        if ((w & other) != 0)
+            continue;
+        const uint64_t chosen = bits_count(w & words) % 2 != 0 ? ~bits : bits;
+        const uint64_t change = (map[w] ^ map[w | other]) & chosen;
+        map[w] ^= change;
+        map[w | other] ^= change;
+    }
+}
+
+/* It is a bit of the number in the word: some bits of each word change places. */
+static void
+shear_bits_of_words(const struct vertex_shear *shear, uint64_t *map)
+{
+    const uint64_t bits = shear_bits(shear->sources) ^ (shear->constant != 0 ? UINT64_MAX : 0);
+    const uint64_t low = ~shear_bits(1u << shear->target);
+    const unsigned distance = 1u << shear->target, words = shear->sources >> 6;
+
+    for (unsigned w = 0; w < MAP_WORDS; w++) {
+        const uint64_t chosen = bits_count(w & words) % 2 != 0 ? ~bits : bits;
+        const uint64_t change = (map[w] ^ map[w] >> distance) & chosen & low;
+        map[w] ^= change ^ change << distance;
+    }
+}
+
+static void
+shear_portable(const struct vertex_shears *shears, const uint64_t *from, uint64_t *to)
+{
+    if (to != from)
+        memcpy(to, from, MAP_BYTES);
+    for (unsigned s = 0; s < shears->count; s++)
+        if (shears->shear[s].target >= 6)
+            shear_words(&shears->shear[s], to);
+        else
+            shear_bits_of_words(&shears->shear[s], to);
+}
+
+const struct vertex_kernel vertex_kernel_portable = {
+    .find = find_portable,
+    .steps = steps_portable,
+    .mark = mark_portable,
+    .pull = pull_portable,
+    .pull_same = pull_portable,
+    .shear = shear_portable,
+};

@@ -1,0 +1,56 @@
+#ifndef BFS_VERTEX_LEVELS_H
+#define BFS_VERTEX_LEVELS_H
+
+#include "bfs/vertex_space.h"
+
+/*
+ * Of each class the map of the states met up to the last level, and as it was one level before:
+ * while a level is made, the first is read by all workers, the second is overwritten, each class's
+ * by one worker.
+ */
+struct vertex_levels {
+    const struct vertex_space *space;
+    struct bigmem map[2];  /* [classes][MAP_WORDS] of 64 bits */
+    unsigned now;          /* which of them is the last level's */
+    struct bigmem changed; /* [classes / 64] words: did the last level bring anything? */
+    bool most_changed;     /* did it bring something to most classes? */
+    struct bigmem changes; /* [classes] bytes: does the one being made? */
+    struct bigmem met;     /* [pairs] of 16 bits: states of the first class of a pair */
+};
+
+/* What a worker adds up of a level. */
+struct vertex_count {
+    uint64_t elements, classes;
+    uint64_t states; /* bits of all maps */
+};
+
+/* Bytes that the maps and what belongs to them take. */
+uint64_t vertex_levels_bytes(uint64_t classes, uint64_t pairs);
+
+/* CN_ENOMEM leaves nothing to be released. */
+cn_status vertex_levels_create(struct vertex_levels *out, const struct vertex_space *space);
+void vertex_levels_release(struct vertex_levels *levels);
+
+/* The identity becomes level 0. */
+void vertex_levels_start(struct vertex_levels *levels);
+
+/* Make the next level, of some pairs: from `first` to before `end`. */
+void vertex_levels_step(struct vertex_levels *levels, uint32_t first, uint32_t end,
+                        struct vertex_count *count);
+
+/* The level made becomes the last one. */
+void vertex_levels_move_on(struct vertex_levels *levels, unsigned workers);
+
+static inline uint64_t *
+vertex_map_of(const struct vertex_levels *levels, unsigned which, uint32_t class)
+{
+    return (uint64_t *)levels->map[which].at + (size_t) class * MAP_WORDS;
+}
+
+static inline bool
+vertex_has_changed(const struct vertex_levels *levels, uint32_t class)
+{
+    return (((const uint64_t *)levels->changed.at)[class / 64] >> class % 64 & 1) != 0;
+}
+
+#endif

@@ -1,0 +1,199 @@
+/* A search of the vertices' states, level by level. */
+#include "bfs/vertex_search.h"
+
+#include "base/array.h"
+#include "base/clock.h"
+#include "base/fail.h"
+#include "bfs/vertex_antipode.h"
+
+#include <omp.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+
+/* Pairs of classes that a worker takes at once. */
+enum { BATCH = 1024 };
+
+struct run {
+    const cn_bfs_options *options;
+    struct team team;
+    struct vertex_space *space;
+    struct vertex_levels levels;
+    struct vertex_states middle[MIDDLE_DEPTH + 1];
+    unsigned depth; /* of the level being made */
+    atomic_uint_fast64_t done;
+    atomic_bool stopped;
+};
+
+cn_status
+vertex_search_bytes(const struct move_set *moves, uint64_t *bytes, cn_error *error)
+{
+    uint64_t permutations = 0, classes, pairs;
+    const cn_status status = vertex_permutations(moves, &permutations, error);
+
+    if (status != CN_OK)
+        return status;
+    vertex_space_sizes(moves, permutations, &classes, &pairs);
+    *bytes = vertex_space_bytes(moves, permutations) + vertex_levels_bytes(classes, pairs)
+             + 2 * MIDDLE_STATES * sizeof(uint64_t);
+    return CN_OK;
+}
+
+static void
+step(struct run *run, uint32_t batch, struct vertex_count *count)
+{
+    const cn_bfs_options *options = run->options;
+    const uint32_t pairs = run->space->links.pairs;
+    const uint32_t first = batch * BATCH, end = pairs - first > BATCH ? first + BATCH : pairs;
+
+    vertex_levels_step(&run->levels, first, end, count);
+    if (options->progress == NULL)
+        return;
+    const uint64_t done = atomic_fetch_add(&run->done, end - first) + end - first;
+    if (options->progress(options->context, run->depth, done, pairs) != 0)
+        atomic_store_explicit(&run->stopped, true, memory_order_relaxed);
+}
+
+/* Keep the states of the level made last, if antipodes may be found by way of them. */
+static cn_status
+keep_middle(struct run *run, const struct vertex_count *count)
+{
+    const unsigned depth = run->depth;
+
+    if (run->options->antipodes == 0 || depth > MIDDLE_DEPTH || count->states > MIDDLE_STATES
+        || (depth > 0 && run->middle[depth - 1].count == 0))
+        return CN_OK;
+    return vertex_states_take(&run->middle[depth], &run->levels, count->states);
+}
+
+static struct vertex_count
+make_next(struct run *run)
+{
+    const uint32_t batches = (run->space->links.pairs + BATCH - 1) / BATCH;
+    uint64_t elements = 0, classes = 0, states = 0;
+
+    atomic_store(&run->done, 0);
+#pragma omp parallel num_threads((int)run->team.workers) reduction(+ : elements, classes, states)
+    {
+        const struct team_seat seat = team_enter(&run->team, (unsigned)omp_get_thread_num());
+        struct vertex_count count = {0, 0, 0};
+#pragma omp for schedule(dynamic)
+        for (uint32_t b = 0; b < batches; b++)
+            if (!atomic_load_explicit(&run->stopped, memory_order_relaxed))
+                step(run, b, &count);
+        elements += count.elements;
+        classes += count.classes;
+        states += count.states;
+        team_leave(&run->team, seat);
+    }
+    return (struct vertex_count){elements, classes, states};
+}
+
+static cn_status
+record_level(const struct run *run, const struct vertex_count *count, double start,
+             struct bfs_record *record)
+{
+    const cn_bfs_options *options = run->options;
+    const cn_bfs_level level = {.depth = run->depth,
+                                .elements = count->elements,
+                                .classes =
+                                    vertex_has_classes(&run->space->frame) ? count->classes : 0,
+                                .seconds = clock_seconds() - start};
+    const cn_status status = bfs_record_add(record, &level);
+
+    if (status != CN_OK)
+        return status;
+    return options->level != NULL && options->level(options->context, &level) != 0 ? CN_ESTOPPED
+                                                                                   : CN_OK;
+}
+
+/* Levels until all states are met, none is left, or the depth is reached. */
+static cn_status
+search_levels(struct run *run, uint64_t size, double start, struct bfs_record *record,
+              struct vertex_count *count)
+{
+    const cn_bfs_options *options = run->options;
+
+    *count = (struct vertex_count){1, 1, 1};
+    vertex_levels_start(&run->levels);
+    while (count->elements != 0) {
+        cn_status status = keep_middle(run, count);
+        if (status == CN_OK)
+            status = record_level(run, count, start, record);
+        if (status != CN_OK || record->total >= size
+            || (options->limited && run->depth >= options->depth))
+            return status;
+        start = clock_seconds();
+        run->depth++;
+        *count = make_next(run);
+        if (atomic_load(&run->stopped))
+            return CN_ESTOPPED;
+        vertex_levels_move_on(&run->levels, run->team.workers);
+    }
+    record->complete = true;
+    return CN_OK;
+}
+
+static cn_status
+find_antipodes(struct run *run, const cn_group *group, const struct move_set *moves,
+               const struct vertex_count *count, struct bfs_record *record, cn_error *error)
+{
+    struct vertex_states last;
+
+    if (run->options->antipodes == 0)
+        return CN_OK;
+    if (vertex_states_take(&last, &run->levels, count->states) != CN_OK)
+        return fail_memory(error);
+    const cn_status status = vertex_antipodes(group, moves, run->space, &last, run->middle,
+                                              run->options->antipodes, record, error);
+    vertex_states_release(&last);
+    return status;
+}
+
+static cn_status
+search(struct run *run, const cn_group *group, const struct move_set *moves, uint64_t size,
+       struct bfs_record *record, cn_error *error)
+{
+    const double start = clock_seconds();
+    struct vertex_count count;
+    uint64_t permutations = 0;
+
+    cn_status status = vertex_permutations(moves, &permutations, error);
+    if (status == CN_OK)
+        status = vertex_space_create(&run->space, moves, permutations, run->options->kernel,
+                                     &run->team, error);
+    if (status != CN_OK)
+        return status;
+    record->classes = vertex_has_classes(&run->space->frame);
+    if (vertex_levels_create(&run->levels, run->space) != CN_OK)
+        return fail_memory(error);
+    status = search_levels(run, size, start, record, &count);
+    if (status == CN_ENOMEM)
+        return fail_memory(error);
+    if (status == CN_ESTOPPED)
+        return fail(error, status, "stopped");
+    if (record->total > size || (record->complete && record->total != size))
+        return fail(error, CN_ECHECK,
+                    "vertices: the search found %llu states, expected %llu: please report this",
+                    (unsigned long long)record->total, (unsigned long long)size);
+    record->complete = record->total == size;
+    return record->complete ? find_antipodes(run, group, moves, &count, record, error) : CN_OK;
+}
+
+cn_status
+vertex_search(const cn_group *group, const struct move_set *moves, const cn_bfs_options *options,
+              uint64_t size, struct bfs_record *record, cn_error *error)
+{
+    struct run run = {.options = options};
+
+    cn_status status =
+        team_create(&run.team, options->topology, options->threads, !options->no_bind, error);
+    if (status != CN_OK)
+        return status;
+    status = search(&run, group, moves, size, record, error);
+    for (unsigned d = 0; d <= MIDDLE_DEPTH; d++)
+        vertex_states_release(&run.middle[d]);
+    vertex_levels_release(&run.levels);
+    vertex_space_free(run.space);
+    team_release(&run.team);
+    return status;
+}

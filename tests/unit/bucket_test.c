@@ -1,0 +1,167 @@
+/* The whole group in buckets: keys, what kernels do to them, levels against a search one by one. */
+#include "base/random.h"
+#include "bfs/bucket_search.h"
+#include "bfs/bucket_set.h"
+#include "bfs/bucket_space.h"
+#include "bfs/sparse.h"
+#include "machine/cpu.h"
+
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void
+shuffle(struct random *random, uint8_t edge[EDGE_BYTES])
+{
+    for (unsigned i = 0; i < EDGE_BYTES; i++)
+        edge[i] = (uint8_t)i;
+    for (unsigned i = CN_EDGES; i-- > 1;) {
+        const unsigned j = (unsigned)random_below(random, i + 1);
+        const uint8_t other = edge[j];
+        edge[j] = edge[i];
+        edge[i] = other;
+    }
+}
+
+static struct bucket_key
+key_of(const uint8_t edge[EDGE_BYTES], unsigned number)
+{
+    uint64_t word[3];
+
+    memcpy(word, edge, sizeof word);
+    return bucket_key_of(word, number);
+}
+
+Test(bucket, keys_hold_all)
+{
+    struct random random = {1};
+    uint8_t edge[EDGE_BYTES];
+    uint64_t word[3];
+
+    for (unsigned i = 0; i < 10000; i++) {
+        const unsigned number = (unsigned)random_below(&random, MAP_BITS);
+        shuffle(&random, edge);
+        const struct bucket_key key = key_of(edge, number);
+        cr_assert_eq(bucket_key_number(key), number);
+        bucket_key_edges(key, word);
+        cr_assert_arr_eq(word, edge, CN_EDGES);
+        cr_assert_neq(key.word[0], 0);
+    }
+}
+
+Test(bucket, kernels_do_as_products_do)
+{
+    const struct bucket_kernel *kernel[2] = {&bucket_kernel_portable, &bucket_kernel_portable};
+    struct random random = {2};
+    struct vertex_affine affine;
+    uint8_t after[EDGE_BYTES], before[EDGE_BYTES], edge[EDGE_BYTES], inverse[EDGE_BYTES];
+
+#ifdef __x86_64__
+    if (cpu_has_avx2())
+        kernel[1] = &bucket_kernel_avx2;
+#endif
+    for (unsigned i = 0; i < 64; i++)
+        affine.low[i] = (uint16_t)(i * 31 % MAP_BITS);
+    for (unsigned i = 0; i < MAP_WORDS; i++)
+        affine.high[i] = (uint16_t)(i * 77 % MAP_BITS);
+    const struct bucket_carry carry = {
+        .after = after, .before = before, .offset = 333, .vector = &affine};
+    for (unsigned i = 0; i < 2000; i++) {
+        const unsigned number = (unsigned)random_below(&random, MAP_BITS);
+        const unsigned image = vertex_affine_image(&affine, number ^ 333);
+        uint8_t carried[EDGE_BYTES] = {0}, inverted[EDGE_BYTES] = {0};
+        shuffle(&random, after);
+        shuffle(&random, before);
+        shuffle(&random, edge);
+        for (unsigned e = 0; e < CN_EDGES; e++)
+            inverse[edge[e]] = (uint8_t)e;
+        for (unsigned e = 0; e < CN_EDGES; e++) {
+            carried[e] = after[edge[before[e]]];
+            inverted[e] = after[inverse[before[e]]];
+        }
+        const struct bucket_key key = key_of(edge, number);
+        const struct bucket_key wanted[2] = {key_of(carried, image), key_of(inverted, image)};
+        for (unsigned k = 0; k < 2; k++) {
+            struct bucket_key out[2];
+            kernel[k]->carry(&carry, 1, &key, &out[0]);
+            kernel[k]->invert(&carry, 1, &key, &out[1]);
+            cr_assert_arr_eq(out, wanted, sizeof out);
+        }
+    }
+}
+
+Test(bucket, a_set_keeps_what_is_new)
+{
+    struct bucket_set set = {.slots = 0};
+    struct bucket_key key[600];
+
+    for (uint64_t i = 0; i < 600; i++)
+        key[i] = (struct bucket_key){{i % 200 + 1, i % 100}};
+    for (unsigned round = 0; round < 2; round++) {
+        cr_assert_eq(bucket_set_clear(&set, 800), CN_OK);
+        bucket_set_exclude(&set, 50, key);
+        bucket_set_add(&set, 600, key);
+        cr_assert_eq(set.keys, 150);
+        for (unsigned i = 0; i < 150; i++)
+            cr_assert_arr_eq(&set.key[i], &key[50 + i], sizeof *key);
+    }
+    bucket_set_release(&set);
+}
+
+/* The same levels as a search of classes one by one. */
+Test(bucket, levels_are_those_of_a_search_one_by_one, .timeout = 120)
+{
+    static const struct {
+        cn_metric metric;
+        const char *moves;
+        unsigned depth;
+        uint64_t size; /* where the search is complete */
+    } CASE[] = {
+        {CN_QUARTER, "F,U", 99, 40320},        {CN_QUARTER, "UF,UR", 99, 540},
+        {CN_POSITIVE, "F,UF", 99, 691200},     {CN_FACE, "F,B,U", 6, UINT64_MAX},
+        {CN_QUARTER, "F,R,UF", 9, UINT64_MAX}, {CN_POSITIVE, "F,R,U", 11, UINT64_MAX},
+        {CN_FACE, "UF,UR", 99, 540},
+    };
+    cn_group *group;
+
+    cr_assert_eq(cn_group_cuboctahedron(&group, NULL), CN_OK);
+    for (size_t c = 0; c < sizeof CASE / sizeof *CASE; c++) {
+        const bool limited = CASE[c].depth < 99;
+        cn_bfs_options options = {
+            .metric = CASE[c].metric, .limited = limited, .depth = CASE[c].depth, .no_bind = true};
+        struct bfs_record one_by_one = {.levels = 0};
+        struct move_set moves;
+        struct space *space;
+        uint64_t list, *keys;
+        unsigned count;
+        cr_assert_eq(cn_group_select(group, CASE[c].moves, &list, NULL), CN_OK);
+        cr_assert_eq(move_set_create(&moves, group, CASE[c].metric, list, NULL), CN_OK);
+        cr_assert_eq(space_cuboctahedron_create(&space, &moves, true, CN_KERNEL_AUTO, NULL), CN_OK);
+        const struct sparse_search search = {.space = space,
+                                             .options = &options,
+                                             .name = "full",
+                                             .size = CASE[c].size,
+                                             .memory = (uint64_t)1 << 30};
+        cr_assert_eq(sparse_run(&search, &one_by_one, &keys, &count, NULL), CN_OK);
+        for (unsigned way = 0; way < 4; way++) {
+            struct bfs_record record = {.levels = 0};
+            options.threads = 1 + way % 2;
+            options.kernel = way < 2 ? CN_KERNEL_AUTO : CN_KERNEL_PORTABLE;
+            cr_assert_eq(
+                bucket_search(&moves, &options, CASE[c].size, (uint64_t)4 << 30, &record, NULL),
+                CN_OK);
+            cr_expect_eq(record.complete, one_by_one.complete);
+            cr_assert_eq(record.levels, one_by_one.levels, "case %zu", c);
+            for (unsigned l = 0; l < record.levels; l++)
+                cr_expect(record.level[l].elements == one_by_one.level[l].elements
+                              && record.level[l].classes == one_by_one.level[l].classes,
+                          "case %zu, level %u", c, l);
+            bfs_record_release(&record);
+        }
+        bfs_record_release(&one_by_one);
+        free(keys);
+        free(space);
+        move_set_release(&moves);
+    }
+    cn_group_free(group);
+}
