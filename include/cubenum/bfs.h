@@ -54,11 +54,11 @@ typedef struct cn_bfs cn_bfs;
  * Search breadth first from the identity.
  *
  * Spaces of the cuboctahedron: "vertex-orientation" (2^11 vectors), "vertex-permutation" (12!),
- * "vertices" (12!*2^11), "pieces:LIST" with pieces such as "v1,v2,e7" or "v1..v6", and "full".  Of any other group: "full",
- * and "pieces:LIST", each piece named by the first letter of its orbit.
+ * "vertices" (12!*2^11), "pieces:LIST" with pieces such as "v1,v2,e7" or "v1..v6", and "full".  Of
+ * any other group: "full", and "pieces:LIST", each piece named by the first letter of its orbit.
  *
- * @param[out] out  the caller's, to be freed by cn_bfs_free()
- * @return CN_OK; CN_EINVAL for an unknown space or piece; CN_ENOMEM, before the search if it would not fit,
+ * @param[out] out  the caller's, to be freed by cn_bfs_free() @return CN_OK; CN_EINVAL for an
+ * unknown space or piece; CN_ENOMEM, before the search if it would not fit,
  *         with the depth that would; CN_EOVERFLOW; CN_ECHECK if a complete space has not the size
  *         that it must have; CN_ESTOPPED; CN_ESYSTEM
  */
@@ -77,6 +77,19 @@ CN_API bool cn_bfs_complete(const cn_bfs *bfs);
 
 /** @return true if classes were formed: cn_bfs_level.classes then is a number */
 CN_API bool cn_bfs_has_classes(const cn_bfs *bfs);
+
+/**
+ * How many moves some element takes at least.
+ *
+ * Of a complete search that is the diameter.  Else there is at least one level more; and where states
+ * are the elements of a group, an element at distance a + b is a product of one at a and one at b, so
+ * that the sizes of levels have N(a + b) <= N(a) N(b), and all must add up to the order.
+ *
+ * @param order  of the group whose elements were searched; NULL if states are not elements of one
+ * @return CN_OK or CN_ENOMEM
+ */
+CN_API cn_status cn_bfs_diameter(const cn_bfs *bfs, const cn_order *order, unsigned *least,
+                                 cn_error *error);
 
 /** @return antipodes kept: one of each class where classes are formed; 0 unless complete */
 CN_API unsigned cn_bfs_antipode_count(const cn_bfs *bfs);

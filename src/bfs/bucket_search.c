@@ -232,6 +232,8 @@ prepare(struct run *run, cn_error *error)
     run->back = run->moves->closed ? 2 : run->moves->longest;
     run->level = calloc(run->back, sizeof *run->level);
     run->worker = array_alloc_apart(run->team.workers, sizeof *run->worker);
+    if (run->worker != NULL)
+        memset(run->worker, 0, run->team.workers * sizeof *run->worker);
     if (run->level == NULL || run->worker == NULL)
         return fail_memory(error);
     for (unsigned w = 0; w < run->team.workers; w++)

@@ -10,32 +10,16 @@ copy_edges(uint8_t out[EDGE_BYTES], const cn_element *element)
     memcpy(out, element->edge, EDGE_BYTES);
 }
 
-/* Without what turns: a permutation of the vertices alone. */
-static cn_element
-plain(const cn_element *element)
-{
-    cn_element x = *element;
-
-    for (unsigned i = 0; i < CN_VERTICES; i++)
-        x.vertex[i] &= 15;
-    return x;
-}
-
 static void
 fill_tables(struct bucket_space *space, const struct move_set *moves)
 {
     const struct vertex_space *vertex = space->vertex;
-    uint8_t identity[ROW_BYTES];
 
-    row_unrank(0, identity);
     for (unsigned s = 0; s < vertex->frame.symmetries; s++) {
-        const cn_element map = plain(&vertex->frame.map[s]);
-        const cn_element inverse = plain(&vertex->frame.inverse[s]);
-        copy_edges(space->before[s], &map);
-        vertex_affine_carry(&space->vector[s], &vertex->basis, &inverse, &map, identity);
+        copy_edges(space->before[s], &vertex->frame.map[s]);
         for (unsigned t = 0; t < space->turns; t++) {
             const cn_element turn = cn_element_of(&moves->turn[t].permutation);
-            const cn_element after = cn_element_product(&turn, &inverse);
+            const cn_element after = cn_element_product(&turn, &vertex->frame.inverse[s]);
             copy_edges(space->after[s * space->turns + t], &after);
         }
     }
@@ -88,7 +72,7 @@ bucket_link(const struct bucket_space *space, uint32_t p, unsigned t, uint32_t *
         .after = space->after[s * space->turns + t],
         .before = space->before[s],
         .offset = ((const uint16_t *)links->offset.at)[step],
-        .vector = &space->vector[s],
+        .vector = &space->vertex->vector[s],
     };
 }
 

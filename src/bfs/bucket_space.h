@@ -16,12 +16,9 @@ struct bucket_space {
     struct vertex_space *vertex;
     const struct bucket_kernel *kernel;
     unsigned turns;
-    /*
-     * from what symmetry s leads to: the edges of s, before, and of turn∙s^-1, after; the vectors
-     */
+    /* from what symmetry s leads to: the edges of s, before, and of turn∙s^-1, after */
     uint8_t before[CN_SYMMETRIES][EDGE_BYTES];
     uint8_t (*after)[EDGE_BYTES]; /* [CN_SYMMETRIES][turns] */
-    struct vertex_affine vector[CN_SYMMETRIES];
 };
 
 /* CN_ENOMEM; CN_EINVAL for an instruction set that this processor does not have. */

@@ -88,9 +88,9 @@ row_labels(const struct vertex_frame *frame, row p)
     const row product = _mm_add_epi8(_mm_sign_epi8(_mm_shuffle_epi8(x, p), x),
                                      _mm_add_epi8(_mm_sign_epi8(_mm_shuffle_epi8(y, p), y),
                                                   _mm_sign_epi8(_mm_shuffle_epi8(z, p), z)));
-    const row first =
-        _mm_shuffle_epi8(row_load(frame->angle), _mm_add_epi8(product, _mm_set1_epi8(2)));
-    const row second = _mm_shuffle_epi8(first, p);
+    const row angle = _mm_add_epi8(product, _mm_set1_epi8(2));
+    const row first = _mm_shuffle_epi8(row_load(frame->angle), angle);
+    const row second = _mm_shuffle_epi8(_mm_shuffle_epi8(row_load(frame->second_angle), angle), p);
     /* No bit crosses from one byte to the next: labels have three. */
     return _mm_or_si128(_mm_or_si128(_mm_slli_epi16(first, VERTEX_SECOND_BITS), second),
                         row_load(frame->unused));

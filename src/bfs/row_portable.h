@@ -92,17 +92,18 @@ row_rank(row x)
 static inline row
 row_labels(const struct vertex_frame *frame, row p)
 {
-    row first, label;
+    row first, second, label;
 
     for (unsigned i = 0; i < ROW_BYTES; i++) {
         const unsigned to = p.byte[i];
         const int product =
             frame->x[to] * frame->x[i] + frame->y[to] * frame->y[i] + frame->z[to] * frame->z[i];
         first.byte[i] = frame->angle[product + 2];
+        second.byte[i] = frame->second_angle[product + 2];
     }
     for (unsigned i = 0; i < ROW_BYTES; i++)
         label.byte[i] = (uint8_t)((unsigned)first.byte[i] << VERTEX_SECOND_BITS
-                                  | first.byte[p.byte[i]] | frame->unused[i]);
+                                  | second.byte[p.byte[i]] | frame->unused[i]);
     return label;
 }
 

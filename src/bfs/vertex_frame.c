@@ -18,10 +18,12 @@ static void
 place_vertices(struct vertex_frame *frame)
 {
     /*
-     * From opposite (scalar product -2) to fixed (2).  First what most permutations have at few
-     * positions, and what few symmetries keep.
+     * From opposite (scalar product -2) to fixed (2).  Of all orders these leave the fewest
+     * symmetries to be tried, 1.6 on average: first comes what few symmetries keep, then what is
+     * rare.
      */
-    static const uint8_t ANGLE[VERTEX_ANGLES] = {3, 1, 2, 0, 4};
+    static const uint8_t ANGLE[VERTEX_ANGLES] = {2, 0, 3, 1, 4};
+    static const uint8_t SECOND_ANGLE[VERTEX_ANGLES] = {0, 2, 1, 3, 4};
 
     for (unsigned v = 0; v < CN_VERTICES; v++) {
         const struct direction point = vertex_point(v);
@@ -30,6 +32,7 @@ place_vertices(struct vertex_frame *frame)
         frame->z[v] = (int8_t)point.z;
     }
     memcpy(frame->angle, ANGLE, sizeof ANGLE);
+    memcpy(frame->second_angle, SECOND_ANGLE, sizeof SECOND_ANGLE);
 }
 
 static void

@@ -27,7 +27,8 @@ struct vertex_frame {
     cn_element mirror, mirror_inverse;
     /* of each vertex as a point in space: -1, 0 or 1 */
     int8_t x[ROW_BYTES], y[ROW_BYTES], z[ROW_BYTES];
-    uint8_t angle[ROW_BYTES];  /* label of an angle, by 2 + the scalar product of two such points */
+    /* the two parts of a label, by 2 + the scalar product of two such points */
+    uint8_t angle[ROW_BYTES], second_angle[ROW_BYTES];
     uint8_t unused[ROW_BYTES]; /* 0xff: no symmetry carries it to position 1 */
     /* the symmetries that carry i to position 1 and put what goes to v as low as can be */
     uint8_t candidates[CN_VERTICES][CN_VERTICES];

@@ -38,6 +38,7 @@ vertex_levels_release(struct vertex_levels *levels)
     bigmem_release(&levels->changed);
     bigmem_release(&levels->changes);
     bigmem_release(&levels->met);
+    vertex_lists_release(&levels->lists);
     for (unsigned m = 0; m < 2; m++)
         bigmem_release(&levels->map[m]);
 }
@@ -205,7 +206,10 @@ step(struct vertex_levels *levels, uint32_t p, struct vertex_count *count)
         prefetch_map(vertex_map_of(levels, levels->now, pair[1].partner));
         prefetch_map(vertex_map_of(levels, 1 - levels->now, pair[1].partner));
     }
-    const bool any = *met < MAP_BITS && pull(levels, p, before, after);
+    const bool any =
+        *met < MAP_BITS
+        && (levels->lists.capacity != 0 ? vertex_lists_pull(&levels->lists, space, p, before, after)
+                                        : pull(levels, p, before, after));
     const unsigned brought = any ? count_new(before, after) : 0;
     if (brought == 0) {
         keep(levels, pair->class);
@@ -235,8 +239,28 @@ vertex_levels_step(struct vertex_levels *levels, uint32_t first, uint32_t end,
         step(levels, p, count);
 }
 
-void
-vertex_levels_move_on(struct vertex_levels *levels, unsigned workers)
+/* The last level is listed if it has so many states at most, some three for a class. */
+enum { LISTED_STATES = 1 << 25, LISTED_AT_ONCE = 2048 };
+
+static cn_status
+list_states(struct vertex_levels *levels, uint64_t states, unsigned workers)
+{
+    const uint32_t classes = levels->space->classes.count;
+    const uint64_t *now = levels->map[levels->now].at, *before = levels->map[1 - levels->now].at;
+    const cn_status status = vertex_lists_create(&levels->lists, classes, states);
+
+    if (status != CN_OK)
+        return status;
+#pragma omp parallel for num_threads((int)workers) schedule(dynamic)
+    for (uint32_t first = 0; first < classes; first += LISTED_AT_ONCE)
+        vertex_lists_fill(&levels->lists, first,
+                          classes - first < LISTED_AT_ONCE ? classes : first + LISTED_AT_ONCE, now,
+                          before);
+    return CN_OK;
+}
+
+cn_status
+vertex_levels_move_on(struct vertex_levels *levels, uint64_t states, unsigned workers)
 {
     const size_t words = levels->changed.bytes / sizeof(uint64_t);
     uint64_t count = 0;
@@ -255,4 +279,6 @@ vertex_levels_move_on(struct vertex_levels *levels, unsigned workers)
     }
     levels->most_changed = count > (uint64_t)levels->space->classes.count / 4 * 3;
     levels->now = 1 - levels->now;
+    vertex_lists_release(&levels->lists);
+    return states <= LISTED_STATES ? list_states(levels, states, workers) : CN_OK;
 }

@@ -1,7 +1,7 @@
 #ifndef BFS_VERTEX_LEVELS_H
 #define BFS_VERTEX_LEVELS_H
 
-#include "bfs/vertex_space.h"
+#include "bfs/vertex_lists.h"
 
 /*
  * Of each class the map of the states met up to the last level, and as it was one level before:
@@ -10,12 +10,13 @@
  */
 struct vertex_levels {
     const struct vertex_space *space;
-    struct bigmem map[2];  /* [classes][MAP_WORDS] of 64 bits */
-    unsigned now;          /* which of them is the last level's */
-    struct bigmem changed; /* [classes / 64] words: did the last level bring anything? */
-    bool most_changed;     /* did it bring something to most classes? */
-    struct bigmem changes; /* [classes] bytes: does the one being made? */
-    struct bigmem met;     /* [pairs] of 16 bits: states of the first class of a pair */
+    struct bigmem map[2];      /* [classes][MAP_WORDS] of 64 bits */
+    unsigned now;              /* which of them is the last level's */
+    struct bigmem changed;     /* [classes / 64] words: did the last level bring anything? */
+    bool most_changed;         /* did it bring something to most classes? */
+    struct bigmem changes;     /* [classes] bytes: does the one being made? */
+    struct vertex_lists lists; /* of what it brought, if that is little */
+    struct bigmem met;         /* [pairs] of 16 bits: states of the first class of a pair */
 };
 
 /* What a worker adds up of a level. */
@@ -38,8 +39,8 @@ void vertex_levels_start(struct vertex_levels *levels);
 void vertex_levels_step(struct vertex_levels *levels, uint32_t first, uint32_t end,
                         struct vertex_count *count);
 
-/* The level made becomes the last one. */
-void vertex_levels_move_on(struct vertex_levels *levels, unsigned workers);
+/* The level made, with so many states, becomes the last one.  CN_ENOMEM. */
+cn_status vertex_levels_move_on(struct vertex_levels *levels, uint64_t states, unsigned workers);
 
 static inline uint64_t *
 vertex_map_of(const struct vertex_levels *levels, unsigned which, uint32_t class)

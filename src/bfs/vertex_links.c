@@ -1,7 +1,5 @@
 #include "bfs/vertex_links.h"
 
-#include "base/array.h"
-
 #include <omp.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,7 +16,6 @@ struct builder {
     struct vertex_turn turn[CN_MOVES_MAX];
     unsigned turns;
     uint32_t batches;
-    uint32_t *first; /* [batches]: pairs in the batches before */
     struct vertex_links links;
 };
 
@@ -73,7 +70,7 @@ batch_end(const struct builder *builder, uint32_t batch)
     return end < builder->classes->count ? (uint32_t)end : builder->classes->count;
 }
 
-/* The pairs of a batch go to where they are wanted, or are counted only. */
+/* The pairs of a batch, one after the other; returns how many. */
 static uint32_t
 pair_batch(const struct builder *builder, uint32_t batch, struct vertex_pair *out)
 {
@@ -81,11 +78,8 @@ pair_batch(const struct builder *builder, uint32_t batch, struct vertex_pair *ou
 
     for (uint32_t c = batch * BATCH; c < batch_end(builder, batch); c++) {
         const struct vertex_pair pair = pair_of(builder, c);
-        if (pair.partner < c)
-            continue;
-        if (out != NULL)
-            out[pairs] = pair;
-        pairs++;
+        if (pair.partner >= c)
+            out[pairs++] = pair;
     }
     return pairs;
 }
@@ -134,40 +128,47 @@ link_pairs(const struct builder *builder, uint32_t first, uint32_t end)
         write_links(builder, step[(end - 1) % 2], end - 1);
 }
 
-static void
-count_pairs(struct builder *builder)
+/* All pairs: each batch of classes has room for as many, then they are moved together. */
+static cn_status
+find_pairs(struct builder *builder)
 {
-    uint32_t pairs = 0;
+    struct vertex_links *links = &builder->links;
+    uint32_t *count = malloc(builder->batches * sizeof *count);
 
+    if (count == NULL
+        || bigmem_create(&links->pair, builder->classes->count * sizeof(struct vertex_pair))
+               != CN_OK) {
+        free(count);
+        return CN_ENOMEM;
+    }
+    struct vertex_pair *pair = links->pair.at;
 #pragma omp parallel num_threads((int)builder->team->workers)
     {
         const struct team_seat seat = team_enter(builder->team, (unsigned)omp_get_thread_num());
 #pragma omp for schedule(dynamic)
         for (uint32_t b = 0; b < builder->batches; b++)
-            builder->first[b] = pair_batch(builder, b, NULL);
+            count[b] = pair_batch(builder, b, pair + (size_t)b * BATCH);
         team_leave(builder->team, seat);
     }
     for (uint32_t b = 0; b < builder->batches; b++) {
-        const uint32_t here = builder->first[b];
-        builder->first[b] = pairs;
-        pairs += here;
+        memmove(pair + links->pairs, pair + (size_t)b * BATCH, count[b] * sizeof *pair);
+        links->pairs += count[b];
     }
-    builder->links.pairs = pairs;
+    free(count);
+    return CN_OK;
 }
 
 static void
-fill(struct builder *builder)
+link_all(struct builder *builder)
 {
-    struct vertex_pair *pair = builder->links.pair.at;
+    const uint32_t pairs = builder->links.pairs;
 
 #pragma omp parallel num_threads((int)builder->team->workers)
     {
         const struct team_seat seat = team_enter(builder->team, (unsigned)omp_get_thread_num());
 #pragma omp for schedule(dynamic)
-        for (uint32_t b = 0; b < builder->batches; b++) {
-            const uint32_t first = builder->first[b];
-            link_pairs(builder, first, first + pair_batch(builder, b, pair + first));
-        }
+        for (uint32_t first = 0; first < pairs; first += BATCH)
+            link_pairs(builder, first, pairs - first < BATCH ? pairs : first + BATCH);
         team_leave(builder->team, seat);
     }
 }
@@ -188,25 +189,19 @@ vertex_links_create(struct vertex_links *out, const struct vertex_classes *class
     };
     struct vertex_links *links = &builder.links;
 
-    builder.first = malloc(builder.batches * sizeof *builder.first);
-    if (builder.first == NULL)
-        return CN_ENOMEM;
     take_turns(&builder, moves);
-    count_pairs(&builder);
     links->turns = builder.turns;
+    cn_status status = find_pairs(&builder);
     const size_t steps = (size_t)links->pairs * links->turns;
-    cn_status status = bigmem_create(&links->pair, links->pairs * sizeof(struct vertex_pair));
     if (status == CN_OK)
         status = bigmem_create(&links->link, (steps + links->turns) * sizeof(uint32_t));
     if (status == CN_OK)
         status = bigmem_create(&links->offset, steps * sizeof(uint16_t));
-    if (status == CN_OK)
-        fill(&builder);
-    free(builder.first);
     if (status != CN_OK) {
         vertex_links_release(links);
         return status;
     }
+    link_all(&builder);
     *out = *links;
     return CN_OK;
 }

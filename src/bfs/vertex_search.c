@@ -127,7 +127,10 @@ search_levels(struct run *run, uint64_t size, double start, struct bfs_record *r
         *count = make_next(run);
         if (atomic_load(&run->stopped))
             return CN_ESTOPPED;
-        vertex_levels_move_on(&run->levels, run->team.workers);
+        const cn_status moved =
+            vertex_levels_move_on(&run->levels, count->states, run->team.workers);
+        if (moved != CN_OK)
+            return moved;
     }
     record->complete = true;
     return CN_OK;

@@ -31,13 +31,28 @@ vertex_space_bytes(const struct move_set *moves, uint64_t permutations)
     return classes * sizeof(uint32_t) + vertex_links_bytes(pairs, moves->count);
 }
 
+/* Without what turns: a permutation of the vertices alone. */
+static cn_element
+plain(const cn_element *element)
+{
+    cn_element x = *element;
+
+    for (unsigned i = 0; i < CN_VERTICES; i++)
+        x.vertex[i] &= 15;
+    return x;
+}
+
 static void
 combine(struct vertex_space *space)
 {
     const struct vertex_frame *frame = &space->frame;
+    uint8_t identity[ROW_BYTES];
 
+    row_unrank(0, identity);
     for (unsigned s = 0; s < frame->symmetries; s++) {
+        const cn_element map = plain(&frame->map[s]), inverse = plain(&frame->inverse[s]);
         vertex_carry_create(&space->carry[s], &space->basis, frame->to[s]);
+        vertex_affine_carry(&space->vector[s], &space->basis, &inverse, &map, identity);
         if (!frame->mirrored)
             continue;
         space->mirrored[s] = cn_element_product(&frame->map[s], &frame->mirror);

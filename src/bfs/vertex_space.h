@@ -1,6 +1,7 @@
 #ifndef BFS_VERTEX_SPACE_H
 #define BFS_VERTEX_SPACE_H
 
+#include "bfs/vertex_affine.h"
 #include "bfs/vertex_links.h"
 
 /*
@@ -10,7 +11,8 @@
 struct vertex_space {
     struct vertex_frame frame;
     struct vertex_basis basis;
-    struct vertex_carry carry[CN_SYMMETRIES]; /* from what symmetry s leads to */
+    struct vertex_carry carry[CN_SYMMETRIES];   /* from what symmetry s leads to */
+    struct vertex_affine vector[CN_SYMMETRIES]; /* the same for one vector: the inverse of s */
     /* what comes after the mirror, if there is one: symmetry s after it, and its inverse */
     cn_element mirrored[CN_SYMMETRIES], mirrored_inverse[CN_SYMMETRIES];
     const struct vertex_kernel *kernel;

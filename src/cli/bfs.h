@@ -11,6 +11,8 @@ struct explored {
     const char *space;
     uint64_t moves; /* the generators chosen */
     const cn_bfs *bfs;
+    bool bounds;       /* is the next one known? */
+    unsigned diameter; /* at least, or exactly if the search is complete */
 };
 
 /* The head of the table, and the row of a level; previous is the one before it, or NULL. */

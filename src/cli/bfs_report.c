@@ -61,14 +61,17 @@ void
 bfs_print_end(const struct explored *explored)
 {
     const uint64_t total = cn_bfs_total(explored->bfs);
+    const bool complete = cn_bfs_complete(explored->bfs);
 
-    if (!cn_bfs_complete(explored->bfs)) {
+    if (complete)
+        printf("total      %" PRIu64 ", which is all\n", total);
+    else
         printf("total      %" PRIu64 " to depth %u; there are more\n", total,
                last_level(explored->bfs).depth);
-        return;
-    }
-    printf("total      %" PRIu64 ", which is all\n", total);
-    print_antipodes(explored);
+    if (explored->bounds)
+        printf("diameter   %s%u\n", complete ? "" : "at least ", explored->diameter);
+    if (complete)
+        print_antipodes(explored);
 }
 
 void
@@ -152,6 +155,10 @@ bfs_report_json(const struct explored *explored)
                   json_count(cn_bfs_total(bfs)), "complete", complete, "antipodes",
                   complete ? json_antipodes(explored) : json_null());
 
+    if (explored->bounds)
+        json_put(&document, "diameter",
+                 json_pack("{s:i, s:o}", "least", (int)explored->diameter, "most",
+                           complete ? json_integer(explored->diameter) : json_null()));
     if (reason != NULL)
         json_put(&document, "reason", json_string(reason));
     return report_json("bfs", document, false);

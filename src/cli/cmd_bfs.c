@@ -107,6 +107,27 @@ choose_depth(const struct explored *explored, cn_bfs_options *search)
     return EXIT_DONE;
 }
 
+/* The diameter, or how large it must be. */
+static int
+find_bounds(struct explored *explored)
+{
+    const bool whole = strcmp(explored->space, "full") == 0;
+    cn_chain *chain = NULL;
+    cn_order order;
+    cn_error error = {0};
+
+    if (!explored->options->bounds)
+        return EXIT_DONE;
+    cn_status status = cn_chain_create(explored->group, explored->moves, &chain, &error);
+    if (status == CN_OK) {
+        cn_chain_order(chain, &order);
+        status = cn_bfs_diameter(explored->bfs, whole ? &order : NULL, &explored->diameter, &error);
+        cn_chain_free(chain);
+    }
+    explored->bounds = status == CN_OK;
+    return status == CN_OK ? EXIT_DONE : complain_of("bfs", status, &error);
+}
+
 static int
 search_space(struct explored *explored, const cn_topology *topology)
 {
@@ -139,7 +160,9 @@ search_space(struct explored *explored, const cn_topology *topology)
     if (status != CN_OK)
         return complain_of("bfs", status, &error);
     explored->bfs = bfs;
-    code = report(explored, watch.live);
+    code = find_bounds(explored);
+    if (code == EXIT_DONE)
+        code = report(explored, watch.live);
     cn_bfs_free(bfs);
     return code;
 }
@@ -183,6 +206,7 @@ const struct command command_bfs = {
         "  cubenum bfs pieces:v1,v2,e7 --csv\n"
         "  cubenum bfs --group rubik-2x2x2 --depth 5 --json\n",
     .options = WITH_EVERYWHERE | WITH_GROUP | WITH(metric) | WITH(depth) | WITH(memory)
-               | WITH(antipodes) | WITH(csv) | WITH(stats) | WITH(no_bind) | WITH(kernel),
+               | WITH(antipodes) | WITH(bounds) | WITH(csv) | WITH(stats) | WITH(no_bind)
+               | WITH(kernel),
     .run = run,
 };

@@ -56,6 +56,8 @@
       "stop after the elements at distance D")                                                     \
     X(antipodes,   "antipodes",   0,   NUMBER, "N",   0, 1000000, NULL,                            \
       "show up to N of the farthest elements, once all are found (default: 4)")                    \
+    X(bounds,      "bounds",      0,   FLAG,   NULL,  0, 0, NULL,                                  \
+      "how many moves the farthest elements take at least, by the sizes of the levels")            \
     X(sequence,    "sequence",    0,   FLAG,   NULL,  0, 0, NULL,                                  \
       "read the moves from left to right, not as a product, whose rightmost comes first")          \
     X(map,         "map",         0,   FLAG,   NULL,  0, 0, NULL,                                  \

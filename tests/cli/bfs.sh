@@ -122,6 +122,29 @@ check 'how many there are' grep -qx 'antipodes  32 at depth 8, of which 4:' "$ou
 run bfs --moves UF,UR --antipodes 0
 check '--antipodes 0: none' test "$(grep -c '^    by ' "$out")" = 0
 
+# Vertices: long sequences are put together from parts.
+run bfs vertices --moves F,U,R --metric face --json --antipodes 5
+check 'vertices of three squares: all of them' test "$(json_value total "$out")" = 92897280
+depth=$(json_value depth "$out" | tail -n 1)
+paste -d '|' <(json_value state "$out") <(sed -n '/"antipodes"/,$p' "$out" | sed -n 's/^ *"moves": "\(.*\)"$/\1/p') >"$work/antipodes"
+while IFS='|' read -r state moves; do
+    run group product --sequence "$moves"
+    check "vertices: antipode by '$moves'" grep -qF "${state%)}, " "$out"
+    check "vertices: antipode by '$moves': $depth moves" test "$(wc -w <<<"$moves")" = "$depth"
+done <"$work/antipodes"
+check 'vertices: antipodes' test -s "$work/antipodes"
+refuses 71 bfs 'and 1024 MiB may be used: expected a depth of 7 at most' bfs vertices --memory 1G
+
+# Bounds: exact where all is known.
+run bfs --moves UF,UR --bounds
+check 'bounds: the diameter' grep -qx 'diameter   10' "$out"
+run bfs --depth 3 --bounds
+check 'bounds: by the sizes of levels' grep -qx 'diameter   at least 27' "$out"
+run bfs pieces:v1,v2 --depth 2 --bounds
+check 'bounds: one level more' grep -qx 'diameter   at least 3' "$out"
+run bfs --depth 3 --bounds --json
+check 'bounds: JSON' grep -q '"least": 27' "$out"
+
 # Memory: never more than said, and the same result as long as it fits.
 for memory in 64 65536K 64M 1G; do
     says 6077 bfs --quiet --moves F,R --depth 9 --memory "$memory"

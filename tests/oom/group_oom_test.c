@@ -1,6 +1,7 @@
 /* Every allocation of the library made to fail in turn: groups and breadth-first search. */
 #include "oom/wrapped.h"
 
+#include "bfs/bucket_search.h"
 #include "cubenum/bfs.h"
 #include "cubenum/catalogue.h"
 #include "cubenum/element.h"
@@ -144,6 +145,24 @@ run_search(const struct attempt *attempt, cn_error *error)
     return status;
 }
 
+/* What cn_bfs_search() leaves to buckets takes too long to be done so many times. */
+static cn_status
+run_buckets(const struct attempt *attempt, cn_error *error)
+{
+    const cn_bfs_options options = {
+        .limited = true, .depth = attempt->depth, .threads = attempt->threads, .no_bind = true};
+    struct bfs_record record = {.levels = 0};
+    struct move_set set;
+
+    cn_status status = move_set_create(&set, group, CN_QUARTER, moves, error);
+    if (status != CN_OK)
+        return status;
+    status = bucket_search(&set, &options, UINT64_MAX, (uint64_t)1 << 30, &record, error);
+    move_set_release(&set);
+    bfs_record_release(&record);
+    return status;
+}
+
 #define RUN_ALL(name, attempts)                                             \
     do {                                                                    \
         cr_assert_eq(cn_group_builtin(name, &group, NULL), CN_OK);          \
@@ -185,6 +204,9 @@ Test(group_oom, searching_reports_every_failure)
          .modes = 2},
         {"vertices", run_search, .text = "vertices", .moves = "UF,UR", .threads = 1, .least = 20,
          .modes = 1},
+        {"vertices, long sequences", run_search, .text = "vertices", .moves = "F,U", .threads = 1,
+         .least = 20, .modes = 1},
+        {"buckets", run_buckets, .moves = "F,U", .threads = 1, .depth = 4, .least = 15, .modes = 2},
         {"vertex-orientation", run_search, .text = "vertex-orientation", .threads = 1, .least = 10,
          .modes = 2},
         {"pieces", run_search, .text = "pieces:v1,e1", .threads = 2, .least = 10, .modes = 2},
