@@ -4,6 +4,7 @@
 #include "base/clock.h"
 #include "base/fail.h"
 #include "bfs/bucket_worker.h"
+#include "bfs/probe.h"
 
 #include <math.h>
 #include <omp.h>
@@ -34,15 +35,6 @@ struct run {
     atomic_int failed; /* a cn_status */
 };
 
-uint64_t
-bucket_search_bytes(const struct move_set *moves, uint64_t permutations)
-{
-    uint64_t classes, pairs;
-
-    vertex_space_sizes(moves, permutations, &classes, &pairs);
-    return vertex_space_bytes(moves, permutations) + 3 * classes * sizeof(uint64_t);
-}
-
 static void
 note_failure(struct run *run, cn_status status)
 {
@@ -64,7 +56,10 @@ make_batch(struct run *run, struct bucket_worker *worker, uint32_t batch, struct
     if (options->progress == NULL)
         return;
     const uint64_t done = atomic_fetch_add(&run->done, end - first) + end - first;
-    if (options->progress(options->context, run->depth, done, pairs) != 0)
+    const uint64_t states = run->level[0].count;
+    const double share = (double)done / pairs;
+    if (options->progress(options->context, run->depth, (uint64_t)(share * (double)states), states)
+        != 0)
         note_failure(run, CN_ESTOPPED);
 }
 
@@ -124,48 +119,65 @@ start(struct run *run)
 
 /* Bytes of a level with so many states. */
 static double
-bytes_of(const struct run *run, double states)
+bytes_of(const struct run *run, double classes, double states)
 {
-    return states * sizeof(struct bucket_key)
-           + (double)run->space->vertex->classes.count * sizeof(uint64_t)
+    return states * sizeof(struct bucket_key) + classes * sizeof(uint64_t)
            + (double)run->team.workers * STRETCH_KEYS * sizeof(struct bucket_key);
 }
 
-/*
- * How many states the next level will have, by the growth of the last ones, which only gets less;
- * and do all levels up to the wanted depth fit, of which the last is counted only?
- */
-static cn_status
-forecast(const struct run *run, const struct bfs_record *record, double *states, cn_error *error)
+/* How many states the next level will have, by the growth of the last ones, which only gets less. */
+static double
+forecast(const struct run *run, const struct bfs_record *record)
 {
-    const cn_bfs_options *options = run->options;
     const unsigned newest = record->levels - 1;
     const double elements = (double)record->level[newest].elements;
     const double growth = newest > 0 && elements >= GROWTH_FROM
                               ? elements / (double)record->level[newest - 1].elements
                               : run->moves->count;
-    const double base = (double)vertex_space_bytes(run->moves, run->space->vertex->permutations);
-    double level[2] = {(double)run->level[0].count,
-                       run->back > 1 ? (double)run->level[1].count : 0};
 
-    *states = level[0] * growth;
-    for (unsigned depth = newest + 1; !options->limited || depth < options->depth; depth++) {
-        const double next = level[0] * growth;
-        double bytes = base + bytes_of(run, next);
-        for (unsigned b = 0; b < (run->back < 2 ? run->back : 2); b++)
-            bytes += bytes_of(run, level[b]);
-        if (elements >= GROWTH_FROM && bytes > (double)run->memory)
-            return fail(error, CN_ENOMEM,
-                        "full to depth %u: depth %u needs some %.0f MiB, and %.0f MiB may be used: "
-                        "expected a depth of %u at most",
-                        options->depth, depth + 1, ceil(bytes / (1 << 20)),
-                        floor((double)run->memory / (1 << 20)), depth);
-        if (!options->limited)
-            break;
-        level[1] = level[0];
-        level[0] = next;
-    }
-    return CN_OK;
+    return (double)run->level[0].count * growth;
+}
+
+/* Bytes of a search to some depth: the most is there while the last level that is kept is made. */
+static double
+bytes_to(const struct run *run, const struct probe *probe, unsigned depth, uint64_t permutations)
+{
+    struct vertex_frame frame;
+    uint64_t classes, pairs;
+
+    vertex_frame_create(&frame, run->moves);
+    vertex_space_sizes(run->moves, permutations, &classes, &pairs);
+    double bytes = (double)vertex_space_bytes(run->moves, permutations);
+    for (unsigned back = 1; back <= run->back + 1 && back <= depth; back++)
+        bytes +=
+            bytes_of(run, (double)classes, probe_elements(probe, depth - back) / frame.symmetries);
+    return bytes;
+}
+
+/* Will it fit?  If not, how deep a search would, by buckets or one by one? */
+static cn_status
+check_memory(const struct run *run, uint64_t permutations, cn_error *error)
+{
+    const cn_bfs_options *options = run->options;
+    const double memory = (double)run->memory;
+    struct probe probe;
+
+    if (!options->limited)
+        return CN_OK;
+    const cn_status status = probe_create(&probe, run->moves, true, run->size, options, error);
+    if (status != CN_OK)
+        return status;
+    const double needed = bytes_to(run, &probe, options->depth, permutations);
+    if (needed <= memory)
+        return CN_OK;
+    unsigned depth = options->depth - 1;
+    while (depth > 0 && bytes_to(run, &probe, depth, permutations) > memory
+           && probe_sparse_bytes(&probe, depth) > memory)
+        depth--;
+    return fail(error, CN_ENOMEM,
+                "full to depth %u: %.0f MiB needed, and %.0f MiB may be used: expected a depth of "
+                "%u at most",
+                options->depth, ceil(needed / (1 << 20)), floor(memory / (1 << 20)), depth);
 }
 
 static cn_status
@@ -184,7 +196,7 @@ record_level(const struct run *run, cn_bfs_level level, double since, struct bfs
 }
 
 static cn_status
-search_levels(struct run *run, double since, struct bfs_record *record, cn_error *error)
+search_levels(struct run *run, double since, struct bfs_record *record)
 {
     const cn_bfs_options *options = run->options;
     cn_bfs_level level = {.elements = 1, .classes = 1};
@@ -199,10 +211,7 @@ search_levels(struct run *run, double since, struct bfs_record *record, cn_error
         since = clock_seconds();
         move_on(run);
         run->depth++;
-        double states;
-        status = forecast(run, record, &states, error);
-        if (status != CN_OK)
-            return status;
+        const double states = forecast(run, record);
         const bool last = options->limited && run->depth == options->depth;
         const size_t capacity =
             (size_t)(states * CAPACITY_MARGIN) + (size_t)(run->team.workers + 1) * STRETCH_KEYS * 2;
@@ -224,12 +233,14 @@ prepare(struct run *run, cn_error *error)
     uint64_t permutations = 0;
 
     cn_status status = vertex_permutations(run->moves, &permutations, error);
+    run->back = run->moves->closed ? 2 : run->moves->longest;
+    if (status == CN_OK)
+        status = check_memory(run, permutations, error);
     if (status == CN_OK)
         status = bucket_space_create(&run->space, run->moves, permutations, run->options->kernel,
                                      &run->team, error);
     if (status != CN_OK)
         return status;
-    run->back = run->moves->closed ? 2 : run->moves->longest;
     run->level = calloc(run->back, sizeof *run->level);
     run->worker = array_alloc_apart(run->team.workers, sizeof *run->worker);
     if (run->worker != NULL)
@@ -271,7 +282,7 @@ bucket_search(const struct move_set *moves, const cn_bfs_options *options, uint6
     if (status == CN_OK) {
         record->classes = vertex_has_classes(&run.space->vertex->frame);
         fail_memory(error); /* unless something better is said */
-        status = search_levels(&run, since, record, error);
+        status = search_levels(&run, since, record);
     }
     if (status == CN_ESTOPPED)
         fail(error, status, "stopped");

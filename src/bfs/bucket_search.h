@@ -4,9 +4,6 @@
 #include "bfs/record.h"
 #include "group/moveset.h"
 
-/* Bytes that a search takes when its levels are still small. */
-uint64_t bucket_search_bytes(const struct move_set *moves, uint64_t permutations);
-
 /*
  * Search elements of the whole group of the cuboctahedron, and collect in *record: levels as a
  * search of classes one by one has them, bfs/sparse.h, but no antipodes.

@@ -4,6 +4,7 @@
 #include "base/fail.h"
 #include "bfs/bucket_search.h"
 #include "bfs/dense.h"
+#include "bfs/probe.h"
 #include "bfs/route.h"
 #include "bfs/sparse.h"
 #include "bfs/vertex_classes.h"
@@ -84,6 +85,13 @@ search_sparse(const cn_group *group, const struct move_set *moves, const char *n
     return status;
 }
 
+/* Rounded up, so that what does not fit does not look as if it did. */
+static unsigned long long
+mebibytes(uint64_t bytes)
+{
+    return (bytes >> 20) + (bytes % (1 << 20) != 0);
+}
+
 static cn_status
 search_dense(const cn_group *group, const struct move_set *moves, const char *name,
              const cn_bfs_options *options, struct bfs_record *record, cn_error *error)
@@ -93,13 +101,12 @@ search_dense(const cn_group *group, const struct move_set *moves, const char *na
 
     cn_status status = dense_space_create(&space, group, moves, name, error);
     if (status == CN_OK && dense_space_bytes(space) > memory)
-        status =
-            fail(error, CN_ENOMEM,
-                 "%s: %llu states need some %llu MiB, and %llu MiB may be used: expected fewer "
-                 "pieces",
-                 name, (unsigned long long)dense_space_states(space),
-                 (unsigned long long)(dense_space_bytes(space) >> 20),
-                 (unsigned long long)(memory >> 20));
+        status = fail(error, CN_ENOMEM,
+                      "%s: %llu states need some %llu MiB, and %llu MiB may be used: expected %s",
+                      name, (unsigned long long)dense_space_states(space),
+                      mebibytes(dense_space_bytes(space)), (unsigned long long)(memory >> 20),
+                      strncmp(name, "pieces:", strlen("pieces:")) == 0 ? "fewer pieces"
+                                                                       : "so much memory");
     if (status == CN_OK)
         status = dense_search(space, options, record, error);
     dense_space_free(space);
@@ -112,6 +119,9 @@ search_dense(const cn_group *group, const struct move_set *moves, const char *na
  */
 enum { ONE_BY_ONE = 7 };
 
+/* No space has so many levels. */
+enum { FAR = 1000 };
+
 static cn_status
 search_vertices(const cn_group *group, const struct move_set *moves, const cn_bfs_options *options,
                 struct bfs_record *record, cn_error *error)
@@ -122,14 +132,23 @@ search_vertices(const cn_group *group, const struct move_set *moves, const cn_bf
     cn_status status = size_of(group, moves, false, &size, error);
     if (status == CN_OK)
         status = vertex_search_bytes(moves, &bytes, error);
-    if (status == CN_OK && bytes > memory)
-        status =
-            fail(error, CN_ENOMEM,
-                 "vertices: %llu states need some %llu MiB, and %llu MiB may be used: expected "
-                 "a depth of %d at most",
-                 (unsigned long long)size, (unsigned long long)(bytes >> 20),
-                 (unsigned long long)(memory >> 20), ONE_BY_ONE);
-    return status == CN_OK ? vertex_search(group, moves, options, size, record, error) : status;
+    if (status == CN_OK && bytes <= memory)
+        return vertex_search(group, moves, options, size, record, error);
+    struct probe probe;
+    if (status == CN_OK)
+        status = probe_create(&probe, moves, false, size, options, error);
+    if (status != CN_OK)
+        return status;
+    if (probe_sparse_bytes(&probe, FAR) <= (double)memory)
+        return search_sparse(group, moves, "vertices", options, record, error);
+    unsigned depth = ONE_BY_ONE;
+    while (depth > 0 && probe_sparse_bytes(&probe, depth) > (double)memory)
+        depth--;
+    return fail(error, CN_ENOMEM,
+                "vertices: %llu states need some %llu MiB, and %llu MiB may be used: expected a "
+                "depth of %u at most",
+                (unsigned long long)size, mebibytes(bytes), (unsigned long long)(memory >> 20),
+                depth);
 }
 
 /* Levels of a group with all vertex permutations, and no end in sight: by buckets. */
@@ -144,9 +163,7 @@ search_full(const cn_group *group, const struct move_set *moves, const cn_bfs_op
         status = vertex_permutations(moves, &permutations, error);
     if (status != CN_OK)
         return status;
-    /* With less memory than buckets alone take, classes one by one tell how deep a search can be. */
-    if (size != UINT64_MAX || permutations != ROW_RANKS
-        || bucket_search_bytes(moves, permutations) > memory_of(options))
+    if (size != UINT64_MAX || permutations != ROW_RANKS)
         return search_sparse(group, moves, "full", options, record, error);
     return bucket_search(moves, options, size, memory_of(options), record, error);
 }

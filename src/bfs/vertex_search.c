@@ -19,7 +19,8 @@ struct run {
     struct vertex_space *space;
     struct vertex_levels levels;
     struct vertex_states middle[MIDDLE_DEPTH + 1];
-    unsigned depth; /* of the level being made */
+    unsigned depth;  /* of the level being made */
+    uint64_t newest; /* states of the one before */
     atomic_uint_fast64_t done;
     atomic_bool stopped;
 };
@@ -49,7 +50,10 @@ step(struct run *run, uint32_t batch, struct vertex_count *count)
     if (options->progress == NULL)
         return;
     const uint64_t done = atomic_fetch_add(&run->done, end - first) + end - first;
-    if (options->progress(options->context, run->depth, done, pairs) != 0)
+    const double share = (double)done / pairs;
+    if (options->progress(options->context, run->depth, (uint64_t)(share * (double)run->newest),
+                          run->newest)
+        != 0)
         atomic_store_explicit(&run->stopped, true, memory_order_relaxed);
 }
 
@@ -124,6 +128,7 @@ search_levels(struct run *run, uint64_t size, double start, struct bfs_record *r
             return status;
         start = clock_seconds();
         run->depth++;
+        run->newest = count->states;
         *count = make_next(run);
         if (atomic_load(&run->stopped))
             return CN_ESTOPPED;

@@ -19,6 +19,7 @@ struct info {
     cn_permutation element[CENTRE_SHOWN];
     unsigned pairs, commuting;
     unsigned symmetries; /* of the cuboctahedron, that lie in the group */
+    unsigned rotations;  /* of these */
 };
 
 static bool
@@ -35,7 +36,10 @@ count_symmetries(struct info *info, const cn_chain *chain)
     cn_symmetries(symmetry);
     for (unsigned s = 0; s < CN_SYMMETRIES; s++) {
         const cn_permutation map = cn_element_permutation(&symmetry[s].map);
-        info->symmetries += cn_chain_contains(chain, &map);
+        if (!cn_chain_contains(chain, &map))
+            continue;
+        info->symmetries++;
+        info->rotations += !symmetry[s].reflection;
     }
 }
 
@@ -154,7 +158,9 @@ print_info(const struct info *info)
         free(text);
     }
     if (request->cuboctahedron)
-        printf("symmetries   %u of %d lie in the group\n", info->symmetries, CN_SYMMETRIES);
+        printf("symmetries   %u of %d lie in the group: rotations %u, reflections %u\n",
+               info->symmetries, CN_SYMMETRIES, info->rotations,
+               info->symmetries - info->rotations);
     return EXIT_DONE;
 }
 

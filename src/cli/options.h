@@ -57,7 +57,7 @@
     X(antipodes,   "antipodes",   0,   NUMBER, "N",   0, 1000000, NULL,                            \
       "show up to N of the farthest elements, once all are found (default: 4)")                    \
     X(bounds,      "bounds",      0,   FLAG,   NULL,  0, 0, NULL,                                  \
-      "how many moves the farthest elements take at least, by the sizes of the levels")            \
+      "how many moves the farthest elements take at least")            \
     X(sequence,    "sequence",    0,   FLAG,   NULL,  0, 0, NULL,                                  \
       "read the moves from left to right, not as a product, whose rightmost comes first")          \
     X(map,         "map",         0,   FLAG,   NULL,  0, 0, NULL,                                  \
@@ -77,7 +77,7 @@
     X(repeat,      "repeat",      'r', NUMBER, "N",   1, 1000000000, NULL,                         \
       "do the whole search N times, to be measured from outside")                                  \
     X(stats,       "stats",       0,   FLAG,   NULL,  0, 0, NULL,                                  \
-      "add what the search did: nodes, prefixes, time of each worker")                             \
+      "add what the search did, and how long it took")                             \
     X(limit,       "limit",       'n', NUMBER, "N",   0, UINT64_MAX, NULL,                         \
       "list the first N only")                                                                     \
     X(format,      "format",      'f', CHOICE, "WORD", 0, 0, "grid|line|csv|json",                 \

@@ -134,7 +134,7 @@ check 'info: commuting' test "$(fact commuting)" = '43 of 91 pairs of moves'
 check 'info: order' test "$(fact order)" = 304328475799208411787820007424000000
 check 'info: centre' test "$(fact centre)" = 'of order 2'
 check 'info: its elements' grep -qxF "             ((1), (1,1,1,1,1,1,1,1,1,1,1,1), (1))" "$out"
-check 'info: symmetries' test "$(fact symmetries)" = '24 of 48 lie in the group'
+check 'info: symmetries' test "$(fact symmetries)" = '24 of 48 lie in the group: rotations 12, reflections 12'
 run group info --moves F
 check 'info --moves F: the centre is the group' test "$(fact centre), $(fact order)" = 'of order 4, 4'
 check 'info --moves F: four elements' test "$(grep -c '^             (' "$out")" = 4
