@@ -8,7 +8,7 @@
  * A long shortest sequence is put together from shorter ones, to elements of a level that is not
  * deeper than this and has not more states than these.
  */
-enum { MIDDLE_STATES = 1 << 22, MIDDLE_DEPTH = 8 };
+enum { MIDDLE_STATES = 1 << 23, MIDDLE_DEPTH = 8 };
 
 /*
  * Put antipodes into the record: of the last level's states one for each class, those of the least
