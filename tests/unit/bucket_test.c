@@ -2,8 +2,9 @@
 #include "base/random.h"
 #include "bfs/bucket_search.h"
 #include "bfs/bucket_set.h"
-#include "bfs/bucket_space.h"
+#include "bfs/bucket_worker.h"
 #include "bfs/sparse.h"
+#include "bfs/vertex_levels.h"
 #include "machine/cpu.h"
 
 #include <criterion/criterion.h>
@@ -164,4 +165,78 @@ Test(bucket, levels_are_those_of_a_search_one_by_one, .timeout = 120)
         move_set_release(&moves);
     }
     cn_group_free(group);
+}
+
+/* Put the vertices of a level's elements into maps. */
+static void
+project(const struct bucket_level *level, uint32_t classes, uint64_t *map)
+{
+    for (uint32_t c = 0; c < classes; c++) {
+        const uint64_t place = bucket_place(level, c);
+        const struct bucket_key *key = bucket_keys(level, place);
+        for (size_t i = 0; i < bucket_count(place); i++) {
+            const unsigned number = bucket_key_number(key[i]);
+            map[(size_t)c * MAP_WORDS + number / 64] |= (uint64_t)1 << number % 64;
+        }
+    }
+}
+
+/* What the elements up to a depth do to vertices are the vertices' states up to that depth. */
+Test(bucket, elements_and_maps_have_the_same_vertices)
+{
+    enum { DEPTH = 7, CAPACITY = 1 << 21 };
+    struct bucket_level level[2] = {{.capacity = 0}}, next;
+    struct vertex_levels maps;
+    struct bucket_worker worker;
+    struct bucket_space *space;
+    struct bucket_stretch stretch = {0, 0};
+    struct move_set moves;
+    struct team team;
+    cn_group *group;
+    uint64_t list, permutations;
+    uint8_t identity[EDGE_BYTES];
+
+    cr_assert_eq(cn_group_cuboctahedron(&group, NULL), CN_OK);
+    cr_assert_eq(cn_group_select(group, "F,UR,L", &list, NULL), CN_OK);
+    cr_assert_eq(move_set_create(&moves, group, CN_QUARTER, list, NULL), CN_OK);
+    cr_assert_eq(team_create(&team, NULL, 1, false, NULL), CN_OK);
+    cr_assert_eq(vertex_permutations(&moves, &permutations, NULL), CN_OK);
+    cr_assert_eq(bucket_space_create(&space, &moves, permutations, CN_KERNEL_AUTO, &team, NULL),
+                 CN_OK);
+    const uint32_t classes = space->vertex->classes.count;
+    uint64_t *map = calloc((size_t)classes * MAP_WORDS, sizeof *map);
+    cr_assert_not_null(map);
+    cr_assert_eq(bucket_worker_create(&worker), CN_OK);
+    cr_assert_eq(vertex_levels_create(&maps, space->vertex), CN_OK);
+    cr_assert_eq(bucket_level_create(&level[0], classes, CAPACITY), CN_OK);
+    for (unsigned i = 0; i < EDGE_BYTES; i++)
+        identity[i] = (uint8_t)i;
+    *bucket_level_take(&level[0], &stretch, 0, 1) = key_of(identity, 0);
+    vertex_levels_start(&maps);
+    project(&level[0], classes, map);
+    for (unsigned depth = 1; depth <= DEPTH; depth++) {
+        struct vertex_count count = {0, 0, 0};
+        vertex_levels_step(&maps, 0, space->vertex->links.pairs, &count);
+        cr_assert_eq(vertex_levels_move_on(&maps, count.states, 1), CN_OK);
+        cr_assert_eq(bucket_level_create(&next, classes, CAPACITY), CN_OK);
+        worker.stretch = (struct bucket_stretch){0, 0};
+        for (uint32_t p = 0; p < space->vertex->links.pairs; p++)
+            cr_assert_eq(bucket_step(space, &worker, level, 2, &next, p), CN_OK);
+        project(&next, classes, map);
+        cr_assert_arr_eq(map, maps.map[maps.now].at, (size_t)classes * MAP_BYTES, "depth %u",
+                         depth);
+        bucket_level_release(&level[1]);
+        level[1] = level[0];
+        level[0] = next;
+    }
+    cr_expect_gt(worker.states, 10000);
+    bucket_level_release(&level[0]);
+    bucket_level_release(&level[1]);
+    bucket_worker_release(&worker);
+    vertex_levels_release(&maps);
+    bucket_space_free(space);
+    team_release(&team);
+    move_set_release(&moves);
+    cn_group_free(group);
+    free(map);
 }
