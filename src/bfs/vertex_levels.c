@@ -254,8 +254,8 @@ list_states(struct vertex_levels *levels, uint64_t states, unsigned workers)
 #pragma omp parallel for num_threads((int)workers) schedule(dynamic)
     for (uint32_t first = 0; first < classes; first += LISTED_AT_ONCE)
         vertex_lists_fill(&levels->lists, first,
-                          classes - first < LISTED_AT_ONCE ? classes : first + LISTED_AT_ONCE, now,
-                          before);
+                          classes - first < LISTED_AT_ONCE ? classes : first + LISTED_AT_ONCE,
+                          levels->changed.at, now, before);
     return CN_OK;
 }
 

@@ -38,14 +38,16 @@ count_new(const uint64_t *now, const uint64_t *before)
 }
 
 void
-vertex_lists_fill(struct vertex_lists *lists, uint32_t first, uint32_t end, const uint64_t *now,
-                  const uint64_t *before)
+vertex_lists_fill(struct vertex_lists *lists, uint32_t first, uint32_t end, const uint64_t *changed,
+                  const uint64_t *now, const uint64_t *before)
 {
     uint64_t *place = lists->place.at;
     size_t count = 0;
 
     for (size_t c = first; c < end; c++) {
-        place[c] = count_new(now + c * MAP_WORDS, before + c * MAP_WORDS);
+        place[c] = (changed[c / 64] >> c % 64 & 1) != 0
+                       ? count_new(now + c * MAP_WORDS, before + c * MAP_WORDS)
+                       : 0;
         count += place[c];
     }
     size_t next = atomic_fetch_add(&lists->taken, count);

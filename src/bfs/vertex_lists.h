@@ -23,9 +23,12 @@ enum { LIST_COUNT_BITS = 12 };
 cn_status vertex_lists_create(struct vertex_lists *out, uint32_t classes, size_t states);
 void vertex_lists_release(struct vertex_lists *lists);
 
-/* List, for some classes, what is in one map and not in the other. */
+/*
+ * List, for some classes, what is in one map and not in the other; a bit each tells where they
+ * differ.
+ */
 void vertex_lists_fill(struct vertex_lists *lists, uint32_t first, uint32_t end,
-                       const uint64_t *now, const uint64_t *before);
+                       const uint64_t *changed, const uint64_t *now, const uint64_t *before);
 
 /* Add to the map of a pair's first class what all turns bring; false if that is nothing. */
 bool vertex_lists_pull(const struct vertex_lists *lists, const struct vertex_space *space,
