@@ -181,21 +181,6 @@ check_memory(const struct run *run, uint64_t permutations, cn_error *error)
 }
 
 static cn_status
-record_level(const struct run *run, cn_bfs_level level, double since, struct bfs_record *record)
-{
-    const cn_bfs_options *options = run->options;
-
-    level.seconds = clock_seconds() - since;
-    if (!vertex_has_classes(&run->space->vertex->frame))
-        level.classes = 0;
-    const cn_status status = bfs_record_add(record, &level);
-    if (status != CN_OK)
-        return status;
-    return options->level != NULL && options->level(options->context, &level) != 0 ? CN_ESTOPPED
-                                                                                   : CN_OK;
-}
-
-static cn_status
 search_levels(struct run *run, double since, struct bfs_record *record)
 {
     const cn_bfs_options *options = run->options;
@@ -205,7 +190,8 @@ search_levels(struct run *run, double since, struct bfs_record *record)
     if (status != CN_OK)
         return status;
     for (;;) {
-        status = record_level(run, level, since, record);
+        level.classes = record->classes ? level.classes : 0;
+        status = bfs_record_report(record, options, level, since);
         if (status != CN_OK || (options->limited && run->depth >= options->depth))
             return status;
         since = clock_seconds();

@@ -114,21 +114,6 @@ make_next(struct run *run)
     return elements;
 }
 
-static cn_status
-record_level(const struct run *run, unsigned depth, uint64_t elements, double start,
-             struct bfs_record *record)
-{
-    const cn_bfs_options *options = run->options;
-    const cn_bfs_level level = {
-        .depth = depth, .elements = elements, .seconds = clock_seconds() - start};
-
-    const cn_status status = bfs_record_add(record, &level);
-    if (status != CN_OK)
-        return status;
-    return options->level != NULL && options->level(options->context, &level) != 0 ? CN_ESTOPPED
-                                                                                   : CN_OK;
-}
-
 /* Levels until none is left or the depth is reached. */
 static cn_status
 search_levels(struct run *run, struct bfs_record *record)
@@ -141,7 +126,8 @@ search_levels(struct run *run, struct bfs_record *record)
     dense_start(run->space, &state);
     blocks_start(&run->blocks, dense_number(run->space, &state));
     for (;;) {
-        cn_status status = record_level(run, run->depth, elements, start, record);
+        const cn_bfs_level level = {.depth = run->depth, .elements = elements};
+        cn_status status = bfs_record_report(record, options, level, start);
         if (status != CN_OK || (options->limited && run->depth >= options->depth))
             return status;
         start = clock_seconds();
@@ -203,14 +189,6 @@ search(struct run *run, struct bfs_record *record, cn_error *error)
     return status;
 }
 
-static bool
-has_kernel(cn_kernel kernel)
-{
-    return kernel == CN_KERNEL_AVX2     ? cpu_has_avx2()
-           : kernel == CN_KERNEL_AVX512 ? cpu_has_avx512()
-                                        : true;
-}
-
 static void
 run_release(struct run *run)
 {
@@ -229,7 +207,7 @@ dense_search(const struct dense_space *space, const cn_bfs_options *options,
 {
     struct run run = {.space = space, .options = options};
 
-    if (!has_kernel(options->kernel))
+    if (!cpu_has_kernel(options->kernel))
         return fail(error, CN_EINVAL, "kernel '%s': expected one that this processor has",
                     cn_kernel_name(options->kernel));
     if (space->split == NULL)

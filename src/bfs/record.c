@@ -2,6 +2,7 @@
 #include "bfs/record.h"
 
 #include "base/array.h"
+#include "base/clock.h"
 
 #include <stdlib.h>
 
@@ -21,6 +22,18 @@ bfs_record_add(struct bfs_record *record, const cn_bfs_level *level)
     record->total = total;
     record->classes = record->classes || level->classes != 0;
     return CN_OK;
+}
+
+cn_status
+bfs_record_report(struct bfs_record *record, const cn_bfs_options *options, cn_bfs_level level,
+                  double since)
+{
+    level.seconds = clock_seconds() - since;
+    const cn_status status = bfs_record_add(record, &level);
+    if (status != CN_OK)
+        return status;
+    return options->level != NULL && options->level(options->context, &level) != 0 ? CN_ESTOPPED
+                                                                                   : CN_OK;
 }
 
 static bool

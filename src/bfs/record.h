@@ -24,6 +24,13 @@ struct cn_bfs {
 /* CN_ENOMEM; CN_EOVERFLOW if the total no longer fits.  The record then is as it was. */
 cn_status bfs_record_add(struct bfs_record *record, const cn_bfs_level *level);
 
+/*
+ * Add a level that was begun at `since`, as clock_seconds() has it, and tell options->level() of it.
+ * What bfs_record_add() returns; CN_ESTOPPED if that asks to stop.
+ */
+cn_status bfs_record_report(struct bfs_record *record, const cn_bfs_options *options,
+                            cn_bfs_level level, double since);
+
 /* Both texts are the record's from now on, released even if CN_ENOMEM is returned. */
 cn_status bfs_record_add_antipode(struct bfs_record *record, char *text, char *moves);
 

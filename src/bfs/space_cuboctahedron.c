@@ -18,10 +18,7 @@ choose(struct space *space, cn_kernel kernel, cn_error *error)
     if (kernel != CN_KERNEL_PORTABLE && cpu_has_avx2())
         space->expand = expand_avx2;
 #endif
-    const bool missing = kernel == CN_KERNEL_AVX512 ? !cpu_has_avx512()
-                         : kernel == CN_KERNEL_AVX2 ? !cpu_has_avx2()
-                                                    : false;
-    if (missing)
+    if (!cpu_has_kernel(kernel))
         return fail(error, CN_EINVAL, "kernel '%s': expected one that this processor has",
                     cn_kernel_name(kernel));
     return CN_OK;

@@ -187,19 +187,14 @@ move_on(struct run *run)
 static cn_status
 record_newest(const struct run *run, double start, struct bfs_record *record)
 {
-    const cn_bfs_options *options = run->search->options;
     const struct level *level = &run->level[0];
     const cn_bfs_level line = {
         .depth = run->depth - 1,
         .elements = level->elements,
         .classes = run->space->symmetries > 1 ? level->classes : 0,
-        .seconds = clock_seconds() - start,
     };
 
-    if (bfs_record_add(record, &line) != CN_OK)
-        return CN_ENOMEM;
-    return options->level != NULL && options->level(options->context, &line) != 0 ? CN_ESTOPPED
-                                                                                  : CN_OK;
+    return bfs_record_report(record, run->search->options, line, start);
 }
 
 static cn_status

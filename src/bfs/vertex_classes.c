@@ -41,12 +41,6 @@ vertex_permutations(const struct move_set *moves, uint64_t *count, cn_error *err
     return status;
 }
 
-uint64_t
-vertex_classes_bytes(uint64_t permutations)
-{
-    return permutations * sizeof(uint32_t) + ROW_RANKS / 8 + (uint64_t)LINES * sizeof(uint32_t);
-}
-
 /* All permutations are there: the representatives are found one by one. */
 static void
 mark_all(struct vertex_classes *classes, const struct vertex_frame *frame,

@@ -5,11 +5,11 @@
 const struct vertex_kernel *
 vertex_kernel_choose(cn_kernel kernel)
 {
-#ifdef __x86_64__
-    if (kernel == CN_KERNEL_AVX512 && !cpu_has_avx512())
+    if (!cpu_has_kernel(kernel))
         return NULL;
+#ifdef __x86_64__
     if (kernel != CN_KERNEL_PORTABLE && cpu_has_avx2())
         return &vertex_kernel_avx2;
 #endif
-    return kernel == CN_KERNEL_AVX2 || kernel == CN_KERNEL_AVX512 ? NULL : &vertex_kernel_portable;
+    return &vertex_kernel_portable;
 }

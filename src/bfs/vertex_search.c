@@ -1,7 +1,6 @@
 /* A search of the vertices' states, level by level. */
 #include "bfs/vertex_search.h"
 
-#include "base/array.h"
 #include "base/clock.h"
 #include "base/fail.h"
 #include "bfs/vertex_antipode.h"
@@ -92,22 +91,12 @@ make_next(struct run *run)
     return (struct vertex_count){elements, classes, states};
 }
 
-static cn_status
-record_level(const struct run *run, const struct vertex_count *count, double start,
-             struct bfs_record *record)
+static cn_bfs_level
+level_of(const struct run *run, const struct vertex_count *count, const struct bfs_record *record)
 {
-    const cn_bfs_options *options = run->options;
-    const cn_bfs_level level = {.depth = run->depth,
-                                .elements = count->elements,
-                                .classes =
-                                    vertex_has_classes(&run->space->frame) ? count->classes : 0,
-                                .seconds = clock_seconds() - start};
-    const cn_status status = bfs_record_add(record, &level);
-
-    if (status != CN_OK)
-        return status;
-    return options->level != NULL && options->level(options->context, &level) != 0 ? CN_ESTOPPED
-                                                                                   : CN_OK;
+    return (cn_bfs_level){.depth = run->depth,
+                          .elements = count->elements,
+                          .classes = record->classes ? count->classes : 0};
 }
 
 /* Levels until all states are met, none is left, or the depth is reached. */
@@ -122,7 +111,7 @@ search_levels(struct run *run, uint64_t size, double start, struct bfs_record *r
     while (count->elements != 0) {
         cn_status status = keep_middle(run, count);
         if (status == CN_OK)
-            status = record_level(run, count, start, record);
+            status = bfs_record_report(record, options, level_of(run, count, record), start);
         if (status != CN_OK || record->total >= size
             || (options->limited && run->depth >= options->depth))
             return status;

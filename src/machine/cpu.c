@@ -77,3 +77,11 @@ cn_kernel_name(cn_kernel kernel)
     }
     return "auto";
 }
+
+bool
+cpu_has_kernel(cn_kernel kernel)
+{
+    return kernel == CN_KERNEL_AVX2     ? cpu_has_avx2()
+           : kernel == CN_KERNEL_AVX512 ? cpu_has_avx512()
+                                        : true;
+}

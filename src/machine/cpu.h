@@ -1,6 +1,8 @@
 #ifndef MACHINE_CPU_H
 #define MACHINE_CPU_H
 
+#include "cubenum/search.h"
+
 #include <stdbool.h>
 
 /* Does the processor have SSSE3? */
@@ -14,5 +16,11 @@ bool cpu_has_avx512(void);
 
 /* Those, and VBMI? */
 bool cpu_has_avx512_vbmi(void);
+
+/*
+ * Has the processor what a kernel asks for?  The automatic choice and the portable one ask for
+ * nothing.
+ */
+bool cpu_has_kernel(cn_kernel kernel);
 
 #endif
