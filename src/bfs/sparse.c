@@ -3,7 +3,6 @@
 #include "base/clock.h"
 #include "base/fail.h"
 #include "bfs/forecast.h"
-#include "bfs/level.h"
 #include "machine/team.h"
 
 #include <omp.h>
@@ -194,7 +193,10 @@ record_newest(const struct run *run, double start, struct bfs_record *record)
         .classes = run->space->symmetries > 1 ? level->classes : 0,
     };
 
-    return bfs_record_report(record, run->search->options, line, start);
+    const cn_status status = bfs_record_report(record, run->search->options, line, start);
+    return status == CN_OK && run->search->made != NULL
+               ? run->search->made(run->search->context, level)
+               : status;
 }
 
 static cn_status

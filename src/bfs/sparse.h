@@ -1,6 +1,7 @@
 #ifndef BFS_SPARSE_H
 #define BFS_SPARSE_H
 
+#include "bfs/level.h"
 #include "bfs/record.h"
 #include "bfs/space.h"
 
@@ -17,6 +18,9 @@ struct sparse_search {
     /* elements that there are in all, UINT64_MAX if they are more than that: no level has more than are left */
     uint64_t size;
     uint64_t memory; /* bytes at most */
+    /* Told of each level when it is made, unless it is NULL; what is not CN_OK ends the search. */
+    cn_status (*made)(void *context, const struct level *level);
+    void *context;
 };
 
 /*

@@ -64,6 +64,6 @@ struct vertex_kernel {
  */
 const struct vertex_kernel *vertex_kernel_choose(cn_kernel kernel);
 
-extern const struct vertex_kernel vertex_kernel_portable, vertex_kernel_avx2;
+extern const struct vertex_kernel vertex_kernel_portable, vertex_kernel_avx2, vertex_kernel_avx512;
 
 #endif

@@ -1,8 +1,6 @@
 #include "bfs/vertex_levels.h"
 
-#include "bfs/vertex_affine.h"
-#include "bfs/vertex_orbits.h"
-
+#include <stdlib.h>
 #include <string.h>
 
 uint64_t
@@ -43,204 +41,11 @@ vertex_levels_release(struct vertex_levels *levels)
         bigmem_release(&levels->map[m]);
 }
 
-void
-vertex_levels_start(struct vertex_levels *levels)
-{
-    /* The identity has rank 0, and the ranks ascend. */
-    *vertex_map_of(levels, levels->now, 0) = 1;
-    *(uint64_t *)levels->changed.at = 1;
-    *(uint16_t *)levels->met.at = 1;
-}
-
-static unsigned
-count_new(const uint64_t *before, const uint64_t *after)
-{
-    unsigned count = 0;
-
-    for (unsigned w = 0; w < MAP_WORDS; w++)
-        count += bits_count(before[w] ^ after[w]);
-    return count;
-}
-
-/* So many images are found one by one in the time in which a whole map is put through shears. */
-enum { FEW = 96 };
-
-/*
- * The partner's map, if `met` states of the class are known now and `brought` of them are new: its
- * states are the images of the class's, its new ones those of the new ones, and what it still lacks
- * those of what the class still lacks.
- */
-static void
-fill_partner(const struct vertex_levels *levels, const struct vertex_pair *pair, unsigned met,
-             unsigned brought)
-{
-    const struct vertex_space *space = levels->space;
-    const uint64_t *before = vertex_map_of(levels, levels->now, pair->class);
-    const uint64_t *after = vertex_map_of(levels, 1 - levels->now, pair->class);
-    uint64_t *map = vertex_map_of(levels, 1 - levels->now, pair->partner);
-    const bool lacking = brought > MAP_BITS - met;
-    struct vertex_affine affine;
-    struct vertex_shears shears;
-    uint8_t row[ROW_BYTES];
-
-    if (met == MAP_BITS) {
-        memset(map, 0xff, MAP_BYTES);
-        return;
-    }
-    row_unrank(vertex_class_rank(&space->classes, pair->class), row);
-    vertex_affine_invert(&affine, &space->basis, &space->mirrored[pair->symmetry],
-                         &space->mirrored_inverse[pair->symmetry], row);
-    if (brought > FEW && MAP_BITS - met > FEW) {
-        vertex_shears_create(&shears, &affine);
-        space->kernel->shear(&shears, after, map);
-        return;
-    }
-    if (lacking)
-        memset(map, 0xff, MAP_BYTES);
-    else
-        memcpy(map, vertex_map_of(levels, levels->now, pair->partner), MAP_BYTES);
-    for (unsigned w = 0; w < MAP_WORDS; w++)
-        for (uint64_t rest = lacking ? ~after[w] : before[w] ^ after[w]; rest != 0;
-             rest = bits_drop_lowest(rest)) {
-            const unsigned image = vertex_affine_image(&affine, 64 * w + bits_lowest(rest));
-            map[image / 64] ^= (uint64_t)1 << image % 64;
-        }
-}
-
-/* Ask for a map: memory takes several times as long as what is done with it. */
-static inline void
-prefetch_map(const uint64_t *map)
-{
-    for (unsigned w = 0; w < MAP_WORDS; w += 8)
-        __builtin_prefetch(map + w);
-}
-
-/*
- * Bit t: turn t's link leads to a class that the last level brought something to, and by the
- * identity.  Where nearly all classes have changes none is asked: maps without bring nothing, and
- * memory is kept waiting by the question.
- */
-struct chosen_links {
-    uint64_t changed, same;
-};
-
-static struct chosen_links
-choose_links(const struct vertex_levels *levels, const uint32_t *link)
-{
-    const unsigned turns = levels->space->links.turns;
-    struct chosen_links chosen = {.changed = ((uint64_t)1 << turns) - 1};
-
-    for (unsigned t = 0; t < turns; t++)
-        chosen.same |= (uint64_t)((link[t] & LINK_SYMMETRY) == 0) << t;
-    if (levels->most_changed)
-        return chosen;
-    chosen.changed = 0;
-    for (unsigned t = 0; t < turns; t++)
-        chosen.changed |= (uint64_t)vertex_has_changed(levels, link[t] >> LINK_SYMMETRY_BITS) << t;
-    return chosen;
-}
-
-/*
- * Add to a map what some turns bring; true if it then is full.  While maps are read, the next
- * pair's are asked for.
- */
-static bool
-pull_some(const struct vertex_levels *levels, const uint32_t *link, const uint16_t *offset,
-          uint64_t turns, bool same, uint64_t *after)
-{
-    const struct vertex_space *space = levels->space;
-    const uint32_t *next = link + space->links.turns;
-
-    for (; turns != 0; turns = bits_drop_lowest(turns)) {
-        const unsigned t = bits_lowest(turns);
-        const uint64_t *from = vertex_map_of(levels, levels->now, link[t] >> LINK_SYMMETRY_BITS);
-        const struct vertex_carry *carry = &space->carry[link[t] & LINK_SYMMETRY];
-        prefetch_map(vertex_map_of(levels, levels->now, next[t] >> LINK_SYMMETRY_BITS));
-        if (same ? space->kernel->pull_same(carry, offset[t], from, after)
-                 : space->kernel->pull(carry, offset[t], from, after))
-            return true;
-    }
-    return false;
-}
-
-/* Add to a map what all turns bring; false if that is nothing. */
-static bool
-pull(const struct vertex_levels *levels, uint32_t p, const uint64_t *before, uint64_t *after)
-{
-    const struct vertex_space *space = levels->space;
-    const size_t first = (size_t)p * space->links.turns;
-    const uint32_t *link = (const uint32_t *)space->links.link.at + first;
-    const uint16_t *offset = (const uint16_t *)space->links.offset.at + first;
-    const struct chosen_links chosen = choose_links(levels, link);
-
-    if (chosen.changed == 0)
-        return false;
-    memcpy(after, before, MAP_BYTES);
-    if (!pull_some(levels, link, offset, chosen.changed & chosen.same, true, after))
-        pull_some(levels, link, offset, chosen.changed & ~chosen.same, false, after);
-    return true;
-}
-
-/* A class to which nothing new came: its older map may lack what the last level brought. */
-static void
-keep(const struct vertex_levels *levels, uint32_t class)
-{
-    if (vertex_has_changed(levels, class))
-        memcpy(vertex_map_of(levels, 1 - levels->now, class),
-               vertex_map_of(levels, levels->now, class), MAP_BYTES);
-}
-
-static void
-step(struct vertex_levels *levels, uint32_t p, struct vertex_count *count)
-{
-    const struct vertex_space *space = levels->space;
-    const struct vertex_pair *pair = (const struct vertex_pair *)space->links.pair.at + p;
-    const uint64_t *before = vertex_map_of(levels, levels->now, pair->class);
-    uint64_t *after = vertex_map_of(levels, 1 - levels->now, pair->class);
-    uint16_t *met = (uint16_t *)levels->met.at + p;
-    uint8_t *changes = levels->changes.at;
-    const bool twice = pair->partner != pair->class;
-
-    if (p + 1 < space->links.pairs) {
-        prefetch_map(vertex_map_of(levels, 1 - levels->now, pair[1].class));
-        prefetch_map(vertex_map_of(levels, levels->now, pair[1].partner));
-        prefetch_map(vertex_map_of(levels, 1 - levels->now, pair[1].partner));
-    }
-    const bool any =
-        *met < MAP_BITS
-        && (levels->lists.capacity != 0 ? vertex_lists_pull(&levels->lists, space, p, before, after)
-                                        : pull(levels, p, before, after));
-    const unsigned brought = any ? count_new(before, after) : 0;
-    if (brought == 0) {
-        keep(levels, pair->class);
-        if (twice)
-            keep(levels, pair->partner);
-        return;
-    }
-    *met = (uint16_t)(*met + brought);
-    changes[pair->class] = 1;
-    if (twice) {
-        changes[pair->partner] = 1;
-        fill_partner(levels, pair, *met, brought);
-    }
-    const unsigned permutations = space->frame.symmetries / pair->keepers;
-    const uint64_t states = twice ? 2 * (uint64_t)brought : brought;
-    count->states += states;
-    count->elements += states * permutations;
-    count->classes +=
-        vertex_is_kept(space, pair) ? vertex_orbits_count(space, pair, before, after) : brought;
-}
-
-void
-vertex_levels_step(struct vertex_levels *levels, uint32_t first, uint32_t end,
-                   struct vertex_count *count)
-{
-    for (uint32_t p = first; p < end; p++)
-        step(levels, p, count);
-}
-
 /* The last level is listed if it has so many states at most, some three for a class. */
 enum { LISTED_STATES = 1 << 25, LISTED_AT_ONCE = 2048 };
+
+/* Classes that a worker puts first states in: as many maps as lie in a huge page. */
+enum { STARTED_AT_ONCE = 8192 };
 
 static cn_status
 list_states(struct vertex_levels *levels, uint64_t states, unsigned workers)
@@ -281,4 +86,114 @@ vertex_levels_move_on(struct vertex_levels *levels, uint64_t states, unsigned wo
     levels->now = 1 - levels->now;
     vertex_lists_release(&levels->lists);
     return states <= LISTED_STATES ? list_states(levels, states, workers) : CN_OK;
+}
+
+/* The first state of a class or of one after it. */
+static size_t
+first_of(const struct vertex_states *states, uint32_t class)
+{
+    size_t low = 0, high = states->count;
+
+    while (low < high) {
+        const size_t middle = low + (high - low) / 2;
+        if (states->state[middle] / MAP_BITS < class)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+static inline void
+set_bit(uint64_t *map, uint64_t number)
+{
+    map[number / 64] |= (uint64_t)1 << number % 64;
+}
+
+/* Put the states of some classes, from `first` to before `end`, into maps. */
+static void
+put_states(struct vertex_levels *levels, const struct vertex_states *level, unsigned depth,
+           uint32_t first, uint32_t end)
+{
+    uint8_t *changes = levels->changes.at;
+
+    for (unsigned d = 0; d <= depth; d++)
+        for (size_t i = first_of(&level[d], first), last = first_of(&level[d], end); i < last;
+             i++) {
+            const uint32_t class = (uint32_t)(level[d].state[i] / MAP_BITS);
+            set_bit(vertex_map_of(levels, 1 - levels->now, class), level[d].state[i] % MAP_BITS);
+            if (d < depth)
+                set_bit(vertex_map_of(levels, levels->now, class), level[d].state[i] % MAP_BITS);
+            else
+                changes[class] = 1;
+        }
+}
+
+/* How many states are met of the pairs whose first class is one of some. */
+static void
+count_met(struct vertex_levels *levels, const struct vertex_states *level, unsigned depth,
+          uint32_t first, uint32_t end)
+{
+    const struct vertex_links *links = &levels->space->links;
+    const struct vertex_pair *pair = links->pair.at;
+    uint16_t *met = levels->met.at;
+    uint32_t low = 0, high = links->pairs;
+
+    while (low < high) {
+        const uint32_t middle = low + (high - low) / 2;
+        if (pair[middle].class < first)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    for (unsigned d = 0; d <= depth; d++) {
+        uint32_t p = low;
+        for (size_t i = first_of(&level[d], first), last = first_of(&level[d], end); i < last;
+             i++) {
+            const uint32_t class = (uint32_t)(level[d].state[i] / MAP_BITS);
+            while (p < links->pairs && pair[p].class < class)
+                p++;
+            if (p < links->pairs && pair[p].class == class)
+                met[p]++;
+        }
+    }
+}
+
+cn_status
+vertex_levels_start(struct vertex_levels *levels, const struct vertex_states *level, unsigned depth,
+                    unsigned workers)
+{
+    const uint32_t classes = levels->space->classes.count;
+
+#pragma omp parallel for num_threads((int)workers) schedule(dynamic)
+    for (uint32_t first = 0; first < classes; first += STARTED_AT_ONCE) {
+        const uint32_t end =
+            classes - first < STARTED_AT_ONCE ? classes : first + STARTED_AT_ONCE;
+        put_states(levels, level, depth, first, end);
+        count_met(levels, level, depth, first, end);
+    }
+    return vertex_levels_move_on(levels, level[depth].count, workers);
+}
+
+cn_status
+vertex_levels_newest(const struct vertex_levels *levels, size_t count, struct vertex_states *out)
+{
+    const uint64_t *changed = levels->changed.at;
+    struct vertex_states states = {.state = malloc((count + 1) * sizeof(uint64_t))};
+
+    if (states.state == NULL)
+        return CN_ENOMEM;
+    for (uint32_t line = 0; line <= levels->space->classes.count / 64; line++)
+        for (uint64_t rest = changed[line]; rest != 0; rest = bits_drop_lowest(rest)) {
+            const uint32_t class = 64 * line + bits_lowest(rest);
+            const uint64_t *now = vertex_map_of(levels, levels->now, class);
+            const uint64_t *before = vertex_map_of(levels, 1 - levels->now, class);
+            for (unsigned w = 0; w < MAP_WORDS; w++)
+                for (uint64_t bits = now[w] & ~before[w]; bits != 0 && states.count < count;
+                     bits = bits_drop_lowest(bits))
+                    states.state[states.count++] =
+                        (uint64_t) class * MAP_BITS + 64 * w + bits_lowest(bits);
+        }
+    *out = states;
+    return CN_OK;
 }

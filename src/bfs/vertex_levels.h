@@ -2,6 +2,7 @@
 #define BFS_VERTEX_LEVELS_H
 
 #include "bfs/vertex_lists.h"
+#include "bfs/vertex_states.h"
 
 /*
  * Of each class the map of the states met up to the last level, and as it was one level before:
@@ -32,12 +33,17 @@ uint64_t vertex_levels_bytes(uint64_t classes, uint64_t pairs);
 cn_status vertex_levels_create(struct vertex_levels *out, const struct vertex_space *space);
 void vertex_levels_release(struct vertex_levels *levels);
 
-/* The identity becomes level 0. */
-void vertex_levels_start(struct vertex_levels *levels);
+/* level: [depth + 1], what is in the levels up to `depth`, which becomes the last one.  CN_ENOMEM. */
+cn_status vertex_levels_start(struct vertex_levels *levels, const struct vertex_states *level,
+                              unsigned depth, unsigned workers);
 
 /* Make the next level, of some pairs: from `first` to before `end`. */
 void vertex_levels_step(struct vertex_levels *levels, uint32_t first, uint32_t end,
                         struct vertex_count *count);
+
+/* The states of the last level, `count` of them.  CN_ENOMEM. */
+cn_status vertex_levels_newest(const struct vertex_levels *levels, size_t count,
+                               struct vertex_states *out);
 
 /* The level made, with so many states, becomes the last one.  CN_ENOMEM. */
 cn_status vertex_levels_move_on(struct vertex_levels *levels, uint64_t states, unsigned workers);

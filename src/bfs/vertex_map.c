@@ -96,6 +96,17 @@ fill_nibbles(struct vertex_nibbles *out, unsigned lane, const uint8_t from[MAP_I
     }
 }
 
+/* Byte 7 - b of a matrix chooses the source of bit b. */
+static uint64_t
+matrix_of(const uint8_t from[MAP_IN_BYTE], unsigned constant)
+{
+    uint64_t matrix = 0;
+
+    for (unsigned b = 0; b < MAP_IN_BYTE; b++)
+        matrix |= (uint64_t)1 << (8 * (7 - b) + (from[b] ^ constant));
+    return matrix;
+}
+
 void
 vertex_carry_create(struct vertex_carry *out, const struct vertex_basis *basis,
                     const uint8_t to[ROW_BYTES])
@@ -111,17 +122,24 @@ vertex_carry_create(struct vertex_carry *out, const struct vertex_basis *basis,
         for (unsigned w = 0; w < 16; w++)
             out->byte[r][w] = linear[r << 7 | w << 3] >> 3 & 15;
     }
+    memset(out->bytes_moved, 0, sizeof out->bytes_moved);
     for (unsigned w = 0; w < 16; w++) {
         const unsigned bits = linear[w << 3] & 7;
         out->byte_bits[w] = (uint8_t)bits;
         out->swap_ones[w] = (bits & 1) != 0 ? 0x55 : 0;
         out->swap_twos[w] = (bits & 2) != 0 ? 0x33 : 0;
         out->swap_nibbles[w] = (bits & 4) != 0 ? 0xff : 0;
+        for (unsigned i = 0; i < 3; i++)
+            out->bytes_moved[i] |= (bits >> i & 1) * (UINT64_C(0x0001000100010001) << w);
     }
+    for (unsigned w = 0; w < MAP_WORDS; w++)
+        out->word_bits[w] = out->lane_bits[w / 2];
     for (unsigned b = 0; b < MAP_IN_BYTE; b++)
         from[b] = linear[b] & 7;
     memset(out->nibbles, 0, sizeof out->nibbles);
-    for (unsigned c = 0; c < MAP_IN_BYTE; c++)
+    for (unsigned c = 0; c < MAP_IN_BYTE; c++) {
+        out->matrix[c] = matrix_of(from, c);
         for (unsigned lane = 0; lane < 2; lane++)
             fill_nibbles(&out->nibbles[c], lane, from, c ^ out->lane_bits[lane]);
+    }
 }

@@ -57,6 +57,10 @@ struct vertex_carry {
      * that
      */
     struct vertex_nibbles nibbles[MAP_IN_BYTE];
+    /* The same for registers of four lanes that multiply bytes by matrices of 8 x 8 bits. */
+    uint64_t matrix[MAP_IN_BYTE]; /* of an even lane; byte 7 - b: the bits that make up bit b */
+    uint8_t word_bits[MAP_WORDS]; /* lane_bits, of each word */
+    uint64_t bytes_moved[3];      /* the bytes w of four lanes that have bit 0, 1, 2 in D w */
 };
 
 struct vertex_basis {

@@ -4,6 +4,8 @@
 #include "base/clock.h"
 #include "base/fail.h"
 #include "bfs/vertex_antipode.h"
+#include "bfs/vertex_levels.h"
+#include "bfs/vertex_seed.h"
 
 #include <omp.h>
 #include <stdatomic.h>
@@ -58,14 +60,14 @@ step(struct run *run, uint32_t batch, struct vertex_count *count)
 
 /* Keep the states of the level made last, if antipodes may be found by way of them. */
 static cn_status
-keep_middle(struct run *run, const struct vertex_count *count)
+keep_middle(struct run *run, uint64_t states)
 {
     const unsigned depth = run->depth;
 
-    if (run->options->antipodes == 0 || depth > MIDDLE_DEPTH || count->states > MIDDLE_STATES
-        || (depth > 0 && run->middle[depth - 1].count == 0))
+    if (run->options->antipodes == 0 || depth > MIDDLE_DEPTH || states > MIDDLE_STATES
+        || run->middle[depth - 1].count == 0)
         return CN_OK;
-    return vertex_states_take(&run->middle[depth], &run->levels, count->states);
+    return vertex_levels_newest(&run->levels, states, &run->middle[depth]);
 }
 
 static struct vertex_count
@@ -99,46 +101,59 @@ level_of(const struct run *run, const struct vertex_count *count, const struct b
                           .classes = record->classes ? count->classes : 0};
 }
 
+/* Put the first levels into maps. */
+static cn_status
+start(struct run *run, const struct vertex_seed *seed)
+{
+    cn_status status = CN_OK;
+
+    run->depth = seed->levels - 1;
+    for (unsigned d = 0; d <= run->depth && status == CN_OK; d++)
+        status = vertex_seed_states(seed, d, run->space, &run->team, &run->middle[d]);
+    if (status == CN_OK)
+        status = vertex_levels_create(&run->levels, run->space);
+    return status == CN_OK
+               ? vertex_levels_start(&run->levels, run->middle, run->depth, run->team.workers)
+               : status;
+}
+
 /* Levels until all states are met, none is left, or the depth is reached. */
 static cn_status
-search_levels(struct run *run, uint64_t size, double start, struct bfs_record *record,
-              struct vertex_count *count)
+search_levels(struct run *run, uint64_t size, double since, struct bfs_record *record)
 {
     const cn_bfs_options *options = run->options;
 
-    *count = (struct vertex_count){1, 1, 1};
-    vertex_levels_start(&run->levels);
-    while (count->elements != 0) {
-        cn_status status = keep_middle(run, count);
-        if (status == CN_OK)
-            status = bfs_record_report(record, options, level_of(run, count, record), start);
-        if (status != CN_OK || record->total >= size
-            || (options->limited && run->depth >= options->depth))
-            return status;
-        start = clock_seconds();
+    while (record->total < size && !(options->limited && run->depth >= options->depth)) {
         run->depth++;
-        run->newest = count->states;
-        *count = make_next(run);
+        const struct vertex_count count = make_next(run);
         if (atomic_load(&run->stopped))
             return CN_ESTOPPED;
-        const cn_status moved =
-            vertex_levels_move_on(&run->levels, count->states, run->team.workers);
-        if (moved != CN_OK)
-            return moved;
+        if (count.elements == 0) {
+            record->complete = true;
+            return CN_OK;
+        }
+        run->newest = count.states;
+        cn_status status = vertex_levels_move_on(&run->levels, count.states, run->team.workers);
+        if (status == CN_OK)
+            status = keep_middle(run, count.states);
+        if (status == CN_OK)
+            status = bfs_record_report(record, options, level_of(run, &count, record), since);
+        if (status != CN_OK)
+            return status;
+        since = clock_seconds();
     }
-    record->complete = true;
     return CN_OK;
 }
 
 static cn_status
 find_antipodes(struct run *run, const cn_group *group, const struct move_set *moves,
-               const struct vertex_count *count, struct bfs_record *record, cn_error *error)
+               struct bfs_record *record, cn_error *error)
 {
     struct vertex_states last;
 
     if (run->options->antipodes == 0)
         return CN_OK;
-    if (vertex_states_take(&last, &run->levels, count->states) != CN_OK)
+    if (vertex_levels_newest(&run->levels, run->newest, &last) != CN_OK)
         return fail_memory(error);
     const cn_status status = vertex_antipodes(group, moves, run->space, &last, run->middle,
                                               run->options->antipodes, record, error);
@@ -147,11 +162,10 @@ find_antipodes(struct run *run, const cn_group *group, const struct move_set *mo
 }
 
 static cn_status
-search(struct run *run, const cn_group *group, const struct move_set *moves, uint64_t size,
-       struct bfs_record *record, cn_error *error)
+search(struct run *run, const cn_group *group, const struct move_set *moves,
+       const struct vertex_seed *seed, uint64_t size, struct bfs_record *record, cn_error *error)
 {
-    const double start = clock_seconds();
-    struct vertex_count count;
+    const double since = clock_seconds();
     uint64_t permutations = 0;
 
     cn_status status = vertex_permutations(moves, &permutations, error);
@@ -160,10 +174,10 @@ search(struct run *run, const cn_group *group, const struct move_set *moves, uin
                                      &run->team, error);
     if (status != CN_OK)
         return status;
-    record->classes = vertex_has_classes(&run->space->frame);
-    if (vertex_levels_create(&run->levels, run->space) != CN_OK)
-        return fail_memory(error);
-    status = search_levels(run, size, start, record, &count);
+    status = start(run, seed);
+    run->newest = run->middle[run->depth].count;
+    if (status == CN_OK)
+        status = search_levels(run, size, since, record);
     if (status == CN_ENOMEM)
         return fail_memory(error);
     if (status == CN_ESTOPPED)
@@ -173,7 +187,7 @@ search(struct run *run, const cn_group *group, const struct move_set *moves, uin
                     "vertices: the search found %llu states, expected %llu: please report this",
                     (unsigned long long)record->total, (unsigned long long)size);
     record->complete = record->total == size;
-    return record->complete ? find_antipodes(run, group, moves, &count, record, error) : CN_OK;
+    return record->complete ? find_antipodes(run, group, moves, record, error) : CN_OK;
 }
 
 cn_status
@@ -181,12 +195,16 @@ vertex_search(const cn_group *group, const struct move_set *moves, const cn_bfs_
               uint64_t size, struct bfs_record *record, cn_error *error)
 {
     struct run run = {.options = options};
+    struct vertex_seed seed;
 
     cn_status status =
         team_create(&run.team, options->topology, options->threads, !options->no_bind, error);
     if (status != CN_OK)
         return status;
-    status = search(&run, group, moves, size, record, error);
+    status = vertex_seed_create(&seed, moves, options, size, record, error);
+    if (status == CN_OK)
+        status = search(&run, group, moves, &seed, size, record, error);
+    vertex_seed_release(&seed);
     for (unsigned d = 0; d <= MIDDLE_DEPTH; d++)
         vertex_states_release(&run.middle[d]);
     vertex_levels_release(&run.levels);

@@ -1,29 +1,7 @@
 #include "bfs/vertex_states.h"
 
 #include <stdlib.h>
-
-cn_status
-vertex_states_take(struct vertex_states *out, const struct vertex_levels *levels, size_t count)
-{
-    const uint64_t *changed = levels->changed.at;
-    struct vertex_states states = {.state = malloc((count + 1) * sizeof(uint64_t))};
-
-    if (states.state == NULL)
-        return CN_ENOMEM;
-    for (uint32_t line = 0; line <= levels->space->classes.count / 64; line++)
-        for (uint64_t rest = changed[line]; rest != 0; rest = bits_drop_lowest(rest)) {
-            const uint32_t class = 64 * line + bits_lowest(rest);
-            const uint64_t *now = vertex_map_of(levels, levels->now, class);
-            const uint64_t *before = vertex_map_of(levels, 1 - levels->now, class);
-            for (unsigned w = 0; w < MAP_WORDS; w++)
-                for (uint64_t bits = now[w] & ~before[w]; bits != 0 && states.count < count;
-                     bits = bits_drop_lowest(bits))
-                    states.state[states.count++] =
-                        (uint64_t) class * MAP_BITS + 64 * w + bits_lowest(bits);
-        }
-    *out = states;
-    return CN_OK;
-}
+#include <string.h>
 
 void
 vertex_states_release(struct vertex_states *states)
@@ -60,24 +38,66 @@ class_of_rank(const struct vertex_classes *classes, uint32_t rank)
     return low;
 }
 
+static void
+plain_row(const cn_element *element, uint8_t row[ROW_BYTES])
+{
+    for (unsigned i = 0; i < ROW_BYTES; i++)
+        row[i] = element->vertex[i] & 15;
+}
+
+/* The number of a state's vector, as an element. */
+static unsigned
+number_of(const struct vertex_space *space, const cn_element *element)
+{
+    uint32_t vector = 0;
+
+    for (unsigned i = 0; i < CN_VERTICES; i++)
+        if ((element->vertex[i] & CN_TURNED) != 0)
+            vector |= 1u << i;
+    return space->basis.number[vector];
+}
+
+static cn_element
+image_by(const struct vertex_frame *frame, unsigned symmetry, const cn_element *element)
+{
+    const cn_element half = cn_element_product(element, &frame->inverse[symmetry]);
+
+    return cn_element_product(&frame->map[symmetry], &half);
+}
+
+unsigned
+vertex_state_images(const struct vertex_space *space, const cn_element *element,
+                    uint64_t state[CN_SYMMETRIES])
+{
+    const struct vertex_frame *frame = &space->frame;
+    uint8_t row[ROW_BYTES], representative[ROW_BYTES];
+    unsigned images = 0;
+
+    plain_row(element, row);
+    const struct vertex_found found = space->kernel->find(frame, row);
+    const uint64_t class = class_of_rank(&space->classes, found.rank);
+    const cn_element first = image_by(frame, found.symmetry, element);
+    state[images++] = class * MAP_BITS + number_of(space, &first);
+    if (found.keepers == 1)
+        return images;
+    plain_row(&first, representative);
+    for (unsigned s = 0; s < frame->symmetries; s++) {
+        const cn_element image = image_by(frame, s, element);
+        plain_row(&image, row);
+        if (s != found.symmetry && memcmp(row, representative, ROW_BYTES) == 0)
+            state[images++] = class * MAP_BITS + number_of(space, &image);
+    }
+    return images;
+}
+
 bool
 vertex_states_have(const struct vertex_states *states, const struct vertex_space *space,
                    const cn_element *element)
 {
-    const struct vertex_frame *frame = &space->frame;
-    uint8_t row[ROW_BYTES];
-    uint32_t vector = 0;
+    uint64_t image[CN_SYMMETRIES];
 
-    for (unsigned i = 0; i < ROW_BYTES; i++)
-        row[i] = element->vertex[i] & 15;
-    const struct vertex_found found = space->kernel->find(frame, row);
-    cn_element image = cn_element_product(element, &frame->inverse[found.symmetry]);
-    image = cn_element_product(&frame->map[found.symmetry], &image);
-    for (unsigned i = 0; i < CN_VERTICES; i++)
-        if ((image.vertex[i] & CN_TURNED) != 0)
-            vector |= 1u << i;
-    const uint64_t state = (uint64_t)class_of_rank(&space->classes, found.rank) * MAP_BITS
-                           + space->basis.number[vector];
+    vertex_state_images(space, element, image);
+    const uint64_t state = image[0];
     size_t low = 0, high = states->count;
     while (low < high) {
         const size_t middle = low + (high - low) / 2;

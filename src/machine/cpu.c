@@ -34,6 +34,12 @@ cpu_has_avx512_vbmi(void)
     return cpu_has_avx512() && __builtin_cpu_supports("avx512vbmi");
 }
 
+bool
+cpu_has_avx512_gfni(void)
+{
+    return cpu_has_avx512_vbmi() && __builtin_cpu_supports("gfni");
+}
+
 #else
 
 bool
@@ -56,6 +62,12 @@ cpu_has_avx512(void)
 
 bool
 cpu_has_avx512_vbmi(void)
+{
+    return false;
+}
+
+bool
+cpu_has_avx512_gfni(void)
 {
     return false;
 }

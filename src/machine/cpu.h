@@ -17,6 +17,9 @@ bool cpu_has_avx512(void);
 /* Those, and VBMI? */
 bool cpu_has_avx512_vbmi(void);
 
+/* Those, and GFNI? */
+bool cpu_has_avx512_gfni(void);
+
 /*
  * Has the processor what a kernel asks for?  The automatic choice and the portable one ask for
  * nothing.

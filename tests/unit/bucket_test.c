@@ -212,7 +212,8 @@ Test(bucket, elements_and_maps_have_the_same_vertices)
     for (unsigned i = 0; i < EDGE_BYTES; i++)
         identity[i] = (uint8_t)i;
     *bucket_level_take(&level[0], &stretch, 0, 1) = key_of(identity, 0);
-    vertex_levels_start(&maps);
+    uint64_t start = 0;
+    cr_assert_eq(vertex_levels_start(&maps, &(struct vertex_states){1, &start}, 0, 1), CN_OK);
     project(&level[0], classes, map);
     for (unsigned depth = 1; depth <= DEPTH; depth++) {
         struct vertex_count count = {0, 0, 0};

@@ -42,7 +42,7 @@ release(struct example *example)
 
 /* All kernels that run here; the portable one first. */
 static unsigned
-list_kernels(const struct vertex_kernel *kernel[2])
+list_kernels(const struct vertex_kernel *kernel[3])
 {
     unsigned count = 0;
 
@@ -50,6 +50,8 @@ list_kernels(const struct vertex_kernel *kernel[2])
 #ifdef __x86_64__
     if (cpu_has_avx2())
         kernel[count++] = &vertex_kernel_avx2;
+    if (cpu_has_avx512_gfni())
+        kernel[count++] = &vertex_kernel_avx512;
 #endif
     return count;
 }
@@ -127,7 +129,7 @@ Test(vertex, a_class_has_one_representative)
         {CN_FACE, "F,U,R", 6, true},   {CN_POSITIVE, "F,UR,L", 1, false},
         {CN_POSITIVE, "F,B", 8, true},
     };
-    const struct vertex_kernel *kernel[2];
+    const struct vertex_kernel *kernel[3];
     const unsigned kernels = list_kernels(kernel);
 
     for (size_t c = 0; c < sizeof CASE / sizeof *CASE; c++) {
@@ -165,7 +167,7 @@ Test(vertex, a_class_has_one_representative)
 Test(vertex, representatives_are_marked)
 {
     static const uint32_t STRETCH[] = {0, 7, 222, 400, 1319};
-    const struct vertex_kernel *kernel[2];
+    const struct vertex_kernel *kernel[3];
     const unsigned kernels = list_kernels(kernel);
     uint64_t *bits = calloc(STRETCH_WORDS, sizeof *bits);
     struct example *example = make_example(CN_POSITIVE, NULL);
@@ -213,7 +215,7 @@ Test(vertex, the_basis_numbers_all_even_vectors)
 Test(vertex, maps_are_pulled_as_elements_are_turned)
 {
     struct example *example = make_example(CN_QUARTER, NULL);
-    const struct vertex_kernel *kernel[2];
+    const struct vertex_kernel *kernel[3];
     const unsigned kernels = list_kernels(kernel);
     const struct vertex_frame *frame = &example->frame;
     struct vertex_basis basis;
@@ -263,7 +265,7 @@ Test(vertex, maps_are_pulled_as_elements_are_turned)
 Test(vertex, offsets_alone_are_pulled_alike)
 {
     struct example *example = make_example(CN_QUARTER, NULL);
-    const struct vertex_kernel *kernel[2];
+    const struct vertex_kernel *kernel[3];
     const unsigned kernels = list_kernels(kernel);
     struct vertex_basis basis;
     struct vertex_carry carry;
@@ -290,7 +292,7 @@ Test(vertex, offsets_alone_are_pulled_alike)
 Test(vertex, a_pull_tells_when_a_map_is_full)
 {
     struct example *example = make_example(CN_QUARTER, NULL);
-    const struct vertex_kernel *kernel[2];
+    const struct vertex_kernel *kernel[3];
     const unsigned kernels = list_kernels(kernel);
     struct vertex_basis basis;
     struct vertex_carry carry;
@@ -345,7 +347,7 @@ Test(vertex, affine_maps_follow_elements)
 Test(vertex, shears_make_an_affine_map)
 {
     struct example *example = make_example(CN_QUARTER, NULL);
-    const struct vertex_kernel *kernel[2];
+    const struct vertex_kernel *kernel[3];
     const unsigned kernels = list_kernels(kernel);
     struct vertex_basis basis;
     struct vertex_affine affine;

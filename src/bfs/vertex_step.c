@@ -1,0 +1,193 @@
+/* A level of maps, pair by pair. */
+#include "bfs/vertex_affine.h"
+#include "bfs/vertex_levels.h"
+#include "bfs/vertex_orbits.h"
+
+#include <string.h>
+
+static unsigned
+count_new(const uint64_t *before, const uint64_t *after)
+{
+    unsigned count = 0;
+
+    for (unsigned w = 0; w < MAP_WORDS; w++)
+        count += bits_count(before[w] ^ after[w]);
+    return count;
+}
+
+/* So many images are found one by one in the time in which a whole map is put through shears. */
+enum { FEW = 96 };
+
+/*
+ * The partner's map, if `met` states of the class are known now and `brought` of them are new: its
+ * states are the images of the class's, its new ones those of the new ones, and what it still lacks
+ * those of what the class still lacks.
+ */
+static void
+fill_partner(const struct vertex_levels *levels, const struct vertex_pair *pair, unsigned met,
+             unsigned brought)
+{
+    const struct vertex_space *space = levels->space;
+    const uint64_t *before = vertex_map_of(levels, levels->now, pair->class);
+    const uint64_t *after = vertex_map_of(levels, 1 - levels->now, pair->class);
+    uint64_t *map = vertex_map_of(levels, 1 - levels->now, pair->partner);
+    const bool lacking = brought > MAP_BITS - met;
+    struct vertex_affine affine;
+    struct vertex_shears shears;
+    uint8_t row[ROW_BYTES];
+
+    if (met == MAP_BITS) {
+        memset(map, 0xff, MAP_BYTES);
+        return;
+    }
+    row_unrank(vertex_class_rank(&space->classes, pair->class), row);
+    vertex_affine_invert(&affine, &space->basis, &space->mirrored[pair->symmetry],
+                         &space->mirrored_inverse[pair->symmetry], row);
+    if (brought > FEW && MAP_BITS - met > FEW) {
+        vertex_shears_create(&shears, &affine);
+        space->kernel->shear(&shears, after, map);
+        return;
+    }
+    if (lacking)
+        memset(map, 0xff, MAP_BYTES);
+    else
+        memcpy(map, vertex_map_of(levels, levels->now, pair->partner), MAP_BYTES);
+    for (unsigned w = 0; w < MAP_WORDS; w++)
+        for (uint64_t rest = lacking ? ~after[w] : before[w] ^ after[w]; rest != 0;
+             rest = bits_drop_lowest(rest)) {
+            const unsigned image = vertex_affine_image(&affine, 64 * w + bits_lowest(rest));
+            map[image / 64] ^= (uint64_t)1 << image % 64;
+        }
+}
+
+/* Ask for a map: memory takes several times as long as what is done with it. */
+static inline void
+prefetch_map(const uint64_t *map)
+{
+    for (unsigned w = 0; w < MAP_WORDS; w += 8)
+        __builtin_prefetch(map + w);
+}
+
+/*
+ * Bit t: turn t's link leads to a class that the last level brought something to, and by the
+ * identity.  Where nearly all classes have changes none is asked: maps without bring nothing, and
+ * memory is kept waiting by the question.
+ */
+struct chosen_links {
+    uint64_t changed, same;
+};
+
+static struct chosen_links
+choose_links(const struct vertex_levels *levels, const uint32_t *link)
+{
+    const unsigned turns = levels->space->links.turns;
+    struct chosen_links chosen = {.changed = ((uint64_t)1 << turns) - 1};
+
+    for (unsigned t = 0; t < turns; t++)
+        chosen.same |= (uint64_t)((link[t] & LINK_SYMMETRY) == 0) << t;
+    if (levels->most_changed)
+        return chosen;
+    chosen.changed = 0;
+    for (unsigned t = 0; t < turns; t++)
+        chosen.changed |= (uint64_t)vertex_has_changed(levels, link[t] >> LINK_SYMMETRY_BITS) << t;
+    return chosen;
+}
+
+/*
+ * Add to a map what some turns bring; true if it then is full.  While maps are read, the next
+ * pair's are asked for.
+ */
+static bool
+pull_some(const struct vertex_levels *levels, const uint32_t *link, const uint16_t *offset,
+          uint64_t turns, bool same, uint64_t *after)
+{
+    const struct vertex_space *space = levels->space;
+    const uint32_t *next = link + space->links.turns;
+
+    for (; turns != 0; turns = bits_drop_lowest(turns)) {
+        const unsigned t = bits_lowest(turns);
+        const uint64_t *from = vertex_map_of(levels, levels->now, link[t] >> LINK_SYMMETRY_BITS);
+        const struct vertex_carry *carry = &space->carry[link[t] & LINK_SYMMETRY];
+        prefetch_map(vertex_map_of(levels, levels->now, next[t] >> LINK_SYMMETRY_BITS));
+        if (same ? space->kernel->pull_same(carry, offset[t], from, after)
+                 : space->kernel->pull(carry, offset[t], from, after))
+            return true;
+    }
+    return false;
+}
+
+/* Add to a map what all turns bring; false if that is nothing. */
+static bool
+pull(const struct vertex_levels *levels, uint32_t p, const uint64_t *before, uint64_t *after)
+{
+    const struct vertex_space *space = levels->space;
+    const size_t first = (size_t)p * space->links.turns;
+    const uint32_t *link = (const uint32_t *)space->links.link.at + first;
+    const uint16_t *offset = (const uint16_t *)space->links.offset.at + first;
+    const struct chosen_links chosen = choose_links(levels, link);
+
+    if (chosen.changed == 0)
+        return false;
+    memcpy(after, before, MAP_BYTES);
+    if (!pull_some(levels, link, offset, chosen.changed & chosen.same, true, after))
+        pull_some(levels, link, offset, chosen.changed & ~chosen.same, false, after);
+    return true;
+}
+
+/* A class to which nothing new came: its older map may lack what the last level brought. */
+static void
+keep(const struct vertex_levels *levels, uint32_t class)
+{
+    if (vertex_has_changed(levels, class))
+        memcpy(vertex_map_of(levels, 1 - levels->now, class),
+               vertex_map_of(levels, levels->now, class), MAP_BYTES);
+}
+
+static void
+step(struct vertex_levels *levels, uint32_t p, struct vertex_count *count)
+{
+    const struct vertex_space *space = levels->space;
+    const struct vertex_pair *pair = (const struct vertex_pair *)space->links.pair.at + p;
+    const uint64_t *before = vertex_map_of(levels, levels->now, pair->class);
+    uint64_t *after = vertex_map_of(levels, 1 - levels->now, pair->class);
+    uint16_t *met = (uint16_t *)levels->met.at + p;
+    uint8_t *changes = levels->changes.at;
+    const bool twice = pair->partner != pair->class;
+
+    if (p + 1 < space->links.pairs) {
+        prefetch_map(vertex_map_of(levels, 1 - levels->now, pair[1].class));
+        prefetch_map(vertex_map_of(levels, levels->now, pair[1].partner));
+        prefetch_map(vertex_map_of(levels, 1 - levels->now, pair[1].partner));
+    }
+    const bool any =
+        *met < MAP_BITS
+        && (levels->lists.capacity != 0 ? vertex_lists_pull(&levels->lists, space, p, before, after)
+                                        : pull(levels, p, before, after));
+    const unsigned brought = any ? count_new(before, after) : 0;
+    if (brought == 0) {
+        keep(levels, pair->class);
+        if (twice)
+            keep(levels, pair->partner);
+        return;
+    }
+    *met = (uint16_t)(*met + brought);
+    changes[pair->class] = 1;
+    if (twice) {
+        changes[pair->partner] = 1;
+        fill_partner(levels, pair, *met, brought);
+    }
+    const unsigned permutations = space->frame.symmetries / pair->keepers;
+    const uint64_t states = twice ? 2 * (uint64_t)brought : brought;
+    count->states += states;
+    count->elements += states * permutations;
+    count->classes +=
+        vertex_is_kept(space, pair) ? vertex_orbits_count(space, pair, before, after) : brought;
+}
+
+void
+vertex_levels_step(struct vertex_levels *levels, uint32_t first, uint32_t end,
+                   struct vertex_count *count)
+{
+    for (uint32_t p = first; p < end; p++)
+        step(levels, p, count);
+}
