@@ -4,9 +4,15 @@
 #include "bfs/vertex_map.h"
 
 /*
- * What a symmetry, with inversion or without, does to the numbers of orientation vectors, by two
- * look-ups: any permutation of their entries, and a constant.
+ * What a symmetry, with inversion or without, does to the numbers of orientation vectors: any
+ * permutation of their entries, and a constant.
  */
+struct vertex_columns {
+    uint16_t column[MAP_DIMENSION]; /* what each bit of a number becomes */
+    uint16_t constant;              /* what 0 becomes */
+};
+
+/* The same by two look-ups. */
 struct vertex_affine {
     uint16_t low[64], high[MAP_WORDS]; /* of a number's low six bits; of its others */
 };
@@ -23,8 +29,13 @@ void vertex_affine_carry(struct vertex_affine *out, const struct vertex_basis *b
                          const uint8_t row[ROW_BYTES]);
 
 /* (p, a) becomes s∙(p, a)^-1∙s^-1. */
+void vertex_columns_invert(struct vertex_columns *out, const struct vertex_basis *basis,
+                           const cn_element *map, const cn_element *inverse,
+                           const uint8_t row[ROW_BYTES]);
 void vertex_affine_invert(struct vertex_affine *out, const struct vertex_basis *basis,
                           const cn_element *map, const cn_element *inverse,
                           const uint8_t row[ROW_BYTES]);
+
+void vertex_affine_create(struct vertex_affine *out, const struct vertex_columns *columns);
 
 #endif

@@ -54,6 +54,9 @@ struct vertex_kernel {
     bool (*pull_same)(const struct vertex_carry *carry, unsigned offset, const uint64_t *source,
                       uint64_t *map);
 
+    /* Bits in which two maps differ. */
+    unsigned (*count)(const uint64_t *before, const uint64_t *after);
+
     /* Put a map through shears: to[image of x] = from[x]; to and from may be the same. */
     void (*shear)(const struct vertex_shears *shears, const uint64_t *from, uint64_t *to);
 };

@@ -7,6 +7,7 @@
 #define FIND find_avx2
 #define STEPS steps_avx2
 #define MARK mark_avx2
+#define COUNT count_avx2
 #include "bfs/vertex_kernel_body.h"
 
 static inline __m256i
@@ -189,5 +190,6 @@ const struct vertex_kernel vertex_kernel_avx2 = {
     .mark = mark_avx2,
     .pull = pull_avx2,
     .pull_same = pull_same_avx2,
+    .count = count_avx2,
     .shear = shear_avx2,
 };

@@ -8,6 +8,7 @@
 #define FIND find_avx512
 #define STEPS steps_avx512
 #define MARK mark_avx512
+#define COUNT count_avx512
 #include "bfs/vertex_kernel_body.h"
 
 /* A map is four registers, each of four lanes. */
@@ -155,8 +156,8 @@ shear_one(const struct vertex_shear *shear, __m512i x[REGISTERS])
     const __m512i distance = _mm512_set1_epi64(1 << target);
     const __m512i high = _mm512_set1_epi64((long long)shear_bits(1u << target));
     for (unsigned k = 0; k < REGISTERS; k++) {
-        const __m512i other = select_bits(high, _mm512_sllv_epi64(x[k], distance),
-                                          _mm512_srlv_epi64(x[k], distance));
+        const __m512i other =
+            select_bits(high, _mm512_sllv_epi64(x[k], distance), _mm512_srlv_epi64(x[k], distance));
         x[k] = select_bits(choose(bits, words, k), other, x[k]);
     }
 }
@@ -180,5 +181,6 @@ const struct vertex_kernel vertex_kernel_avx512 = {
     .mark = mark_avx512,
     .pull = pull_avx512,
     .pull_same = pull_same_avx512,
+    .count = count_avx512,
     .shear = shear_avx512,
 };

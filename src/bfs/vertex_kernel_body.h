@@ -1,6 +1,6 @@
 /*
  * Classes of vertex permutations; included once for each instruction set, which gives row_*() and
- * the names FIND, STEPS and MARK.
+ * the names FIND, STEPS, MARK and COUNT.
  */
 #include "bfs/vertex_kernel.h"
 
@@ -159,4 +159,14 @@ MARK(const struct vertex_frame *frame, uint32_t number, uint64_t *bits)
     for (unsigned i = 0; i < STRETCH_BYTES; i++)
         unused &= ~((uint64_t)1 << stretch.byte[i]);
     mark_from(&stretch, STRETCH_BYTES, unused);
+}
+
+static unsigned
+COUNT(const uint64_t *before, const uint64_t *after)
+{
+    unsigned count = 0;
+
+    for (unsigned w = 0; w < MAP_WORDS; w++)
+        count += bits_count(before[w] ^ after[w]);
+    return count;
 }

@@ -4,6 +4,7 @@
 #define FIND find_portable
 #define STEPS steps_portable
 #define MARK mark_portable
+#define COUNT count_portable
 #include "bfs/vertex_kernel_body.h"
 
 static bool
@@ -77,5 +78,6 @@ const struct vertex_kernel vertex_kernel_portable = {
     .mark = mark_portable,
     .pull = pull_portable,
     .pull_same = pull_portable,
+    .count = count_portable,
     .shear = shear_portable,
 };

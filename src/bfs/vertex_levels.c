@@ -42,7 +42,7 @@ vertex_levels_release(struct vertex_levels *levels)
 }
 
 /* The last level is listed if it has so many states at most, some three for a class. */
-enum { LISTED_STATES = 1 << 25, LISTED_AT_ONCE = 2048 };
+enum { LISTED_STATES = 1 << 23, LISTED_AT_ONCE = 2048 };
 
 /* Classes that a worker puts first states in: as many maps as lie in a huge page. */
 enum { STARTED_AT_ONCE = 8192 };
@@ -167,8 +167,7 @@ vertex_levels_start(struct vertex_levels *levels, const struct vertex_states *le
 
 #pragma omp parallel for num_threads((int)workers) schedule(dynamic)
     for (uint32_t first = 0; first < classes; first += STARTED_AT_ONCE) {
-        const uint32_t end =
-            classes - first < STARTED_AT_ONCE ? classes : first + STARTED_AT_ONCE;
+        const uint32_t end = classes - first < STARTED_AT_ONCE ? classes : first + STARTED_AT_ONCE;
         put_states(levels, level, depth, first, end);
         count_met(levels, level, depth, first, end);
     }

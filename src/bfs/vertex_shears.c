@@ -9,27 +9,28 @@ add(struct vertex_shears *shears, unsigned target, unsigned sources, unsigned co
         .target = (uint8_t)target, .constant = (uint8_t)constant, .sources = (uint16_t)sources};
 }
 
+/* Rows of a matrix, sixteen so that registers hold them; those from MAP_DIMENSION on are 0. */
+enum { ROWS = 16 };
+
 /* Row i: the bits of a number that make up bit i of its image. */
 static void
-take_rows(const struct vertex_affine *affine, unsigned row[MAP_DIMENSION])
+take_rows(const struct vertex_columns *columns, uint16_t row[ROWS])
 {
-    const unsigned constant = vertex_affine_image(affine, 0);
-
-    for (unsigned i = 0; i < MAP_DIMENSION; i++)
+    for (unsigned i = 0; i < ROWS; i++)
         row[i] = 0;
     for (unsigned j = 0; j < MAP_DIMENSION; j++)
-        for (uint64_t rest = vertex_affine_image(affine, 1u << j) ^ constant; rest != 0;
-             rest = bits_drop_lowest(rest))
-            row[bits_lowest(rest)] |= 1u << j;
+        for (unsigned i = 0; i < ROWS; i++)
+            row[i] |= (uint16_t)((columns->column[j] >> i & 1) << j);
 }
 
 void
-vertex_shears_create(struct vertex_shears *out, const struct vertex_affine *affine)
+vertex_shears_create(struct vertex_shears *out, const struct vertex_columns *columns)
 {
-    unsigned row[MAP_DIMENSION], pivot[MAP_DIMENSION], with[MAP_DIMENSION] = {0}, pivots = 0;
+    uint16_t row[ROWS];
+    unsigned pivot[MAP_DIMENSION], with[MAP_DIMENSION] = {0}, pivots = 0;
 
     out->count = 0;
-    take_rows(affine, row);
+    take_rows(columns, row);
     /*
      * The matrix is made the identity from the right: adding column i to others clears row i but
      * for its diagonal, and is a change of bit i by a sum of the others.  Rows above keep theirs:
@@ -44,15 +45,14 @@ vertex_shears_create(struct vertex_shears *out, const struct vertex_affine *affi
             pivot[pivots] = i;
             with[pivots++] = below;
         }
-        const unsigned sources = row[i] & ~(1u << i);
+        const uint16_t sources = (uint16_t)(row[i] & ~(1u << i));
         if (sources != 0)
             add(out, i, sources, 0);
-        for (unsigned r = i; r < MAP_DIMENSION; r++)
-            if ((row[r] >> i & 1) != 0)
-                row[r] ^= sources;
+        for (unsigned r = 0; r < ROWS; r++)
+            row[r] ^= (uint16_t)(sources & -(row[r] >> i & 1));
     }
     while (pivots-- > 0)
         add(out, pivot[pivots], 1u << with[pivots], 0);
-    for (uint64_t rest = vertex_affine_image(affine, 0); rest != 0; rest = bits_drop_lowest(rest))
+    for (uint64_t rest = columns->constant; rest != 0; rest = bits_drop_lowest(rest))
         add(out, bits_lowest(rest), 0, 1);
 }

@@ -22,8 +22,8 @@ struct vertex_shears {
     struct vertex_shear shear[SHEARS_MAX];
 };
 
-/* affine must have an inverse. */
-void vertex_shears_create(struct vertex_shears *out, const struct vertex_affine *affine);
+/* The map must have an inverse. */
+void vertex_shears_create(struct vertex_shears *out, const struct vertex_columns *columns);
 
 /*
  * Bit b of word w is that of number 64 w + b: in which bits of a word, and in which words, is the

@@ -5,16 +5,6 @@
 
 #include <string.h>
 
-static unsigned
-count_new(const uint64_t *before, const uint64_t *after)
-{
-    unsigned count = 0;
-
-    for (unsigned w = 0; w < MAP_WORDS; w++)
-        count += bits_count(before[w] ^ after[w]);
-    return count;
-}
-
 /* So many images are found one by one in the time in which a whole map is put through shears. */
 enum { FEW = 96 };
 
@@ -32,6 +22,7 @@ fill_partner(const struct vertex_levels *levels, const struct vertex_pair *pair,
     const uint64_t *after = vertex_map_of(levels, 1 - levels->now, pair->class);
     uint64_t *map = vertex_map_of(levels, 1 - levels->now, pair->partner);
     const bool lacking = brought > MAP_BITS - met;
+    struct vertex_columns columns;
     struct vertex_affine affine;
     struct vertex_shears shears;
     uint8_t row[ROW_BYTES];
@@ -41,13 +32,14 @@ fill_partner(const struct vertex_levels *levels, const struct vertex_pair *pair,
         return;
     }
     row_unrank(vertex_class_rank(&space->classes, pair->class), row);
-    vertex_affine_invert(&affine, &space->basis, &space->mirrored[pair->symmetry],
-                         &space->mirrored_inverse[pair->symmetry], row);
+    vertex_columns_invert(&columns, &space->basis, &space->mirrored[pair->symmetry],
+                          &space->mirrored_inverse[pair->symmetry], row);
     if (brought > FEW && MAP_BITS - met > FEW) {
-        vertex_shears_create(&shears, &affine);
+        vertex_shears_create(&shears, &columns);
         space->kernel->shear(&shears, after, map);
         return;
     }
+    vertex_affine_create(&affine, &columns);
     if (lacking)
         memset(map, 0xff, MAP_BYTES);
     else
@@ -65,7 +57,7 @@ static inline void
 prefetch_map(const uint64_t *map)
 {
     for (unsigned w = 0; w < MAP_WORDS; w += 8)
-        __builtin_prefetch(map + w);
+        __builtin_prefetch(map + w, 0, 2);
 }
 
 /*
@@ -116,18 +108,29 @@ pull_some(const struct vertex_levels *levels, const uint32_t *link, const uint16
     return false;
 }
 
+/*
+ * Pairs ahead of which the first lines of all maps are asked for at once: so many addresses are
+ * then translated at the same time, which takes longer than what follows.
+ */
+enum { TRANSLATED_AHEAD = 2 };
+
 /* Add to a map what all turns bring; false if that is nothing. */
 static bool
 pull(const struct vertex_levels *levels, uint32_t p, const uint64_t *before, uint64_t *after)
 {
     const struct vertex_space *space = levels->space;
-    const size_t first = (size_t)p * space->links.turns;
+    const unsigned turns = space->links.turns;
+    const size_t first = (size_t)p * turns;
     const uint32_t *link = (const uint32_t *)space->links.link.at + first;
     const uint16_t *offset = (const uint16_t *)space->links.offset.at + first;
     const struct chosen_links chosen = choose_links(levels, link);
 
     if (chosen.changed == 0)
         return false;
+    if (space->links.pairs - p > TRANSLATED_AHEAD)
+        for (unsigned t = 0; t < turns; t++)
+            __builtin_prefetch(vertex_map_of(
+                levels, levels->now, link[TRANSLATED_AHEAD * turns + t] >> LINK_SYMMETRY_BITS));
     memcpy(after, before, MAP_BYTES);
     if (!pull_some(levels, link, offset, chosen.changed & chosen.same, true, after))
         pull_some(levels, link, offset, chosen.changed & ~chosen.same, false, after);
@@ -163,7 +166,7 @@ step(struct vertex_levels *levels, uint32_t p, struct vertex_count *count)
         *met < MAP_BITS
         && (levels->lists.capacity != 0 ? vertex_lists_pull(&levels->lists, space, p, before, after)
                                         : pull(levels, p, before, after));
-    const unsigned brought = any ? count_new(before, after) : 0;
+    const unsigned brought = any ? space->kernel->count(before, after) : 0;
     if (brought == 0) {
         keep(levels, pair->class);
         if (twice)

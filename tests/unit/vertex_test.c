@@ -350,6 +350,7 @@ Test(vertex, shears_make_an_affine_map)
     const struct vertex_kernel *kernel[3];
     const unsigned kernels = list_kernels(kernel);
     struct vertex_basis basis;
+    struct vertex_columns columns;
     struct vertex_affine affine;
     struct vertex_shears shears;
     struct random random = {4};
@@ -360,9 +361,10 @@ Test(vertex, shears_make_an_affine_map)
         const unsigned s = (unsigned)random_below(&random, CN_SYMMETRIES);
         uint8_t row[ROW_BYTES];
         row_unrank((uint32_t)random_below(&random, ROW_RANKS), row);
-        vertex_affine_invert(&affine, &basis, &example->frame.map[s], &example->frame.inverse[s],
-                             row);
-        vertex_shears_create(&shears, &affine);
+        vertex_columns_invert(&columns, &basis, &example->frame.map[s], &example->frame.inverse[s],
+                              row);
+        vertex_affine_create(&affine, &columns);
+        vertex_shears_create(&shears, &columns);
         cr_assert_leq(shears.count, SHEARS_MAX);
         memset(wanted, 0, sizeof wanted);
         for (unsigned w = 0; w < MAP_WORDS; w++)
@@ -374,6 +376,7 @@ Test(vertex, shears_make_an_affine_map)
         for (unsigned k = 0; k < kernels; k++) {
             kernel[k]->shear(&shears, from, to);
             cr_assert_arr_eq(to, wanted, sizeof to);
+            cr_assert_eq(kernel[k]->count(from, to), kernel[0]->count(from, to));
         }
     }
     release(example);
