@@ -44,7 +44,17 @@ typedef struct cn_bfs_options {
     int (*level)(void *context, const cn_bfs_level *level);
     /** NULL, or called within a level, which is done to `done` of `total`; not 0 stops */
     int (*progress)(void *context, unsigned depth, uint64_t done, uint64_t total);
-    void *context; /**< of both */
+    /**
+     * NULL, or the file that the finished levels of "vertices", or of "full" of the cuboctahedron
+     * with all permutations of its vertices, are written to after a level, at most every so many
+     * seconds; a file that was there before is replaced when the new one is whole
+     */
+    const char *checkpoint;
+    unsigned checkpoint_every;
+    const char *resume; /**< NULL, or a checkpoint of the same search, which goes on from there */
+    /** NULL, or told of what does not end the search, such as a checkpoint that was not written */
+    void (*warning)(void *context, const cn_error *warning);
+    void *context; /**< of all these calls */
 } cn_bfs_options;
 
 /** What a search found.  Immutable. */
@@ -60,7 +70,8 @@ typedef struct cn_bfs cn_bfs;
  * @param[out] out  the caller's, to be freed by cn_bfs_free() @return CN_OK; CN_EINVAL for an
  * unknown space or piece; CN_ENOMEM, before the search if it would not fit,
  *         with the depth that would; CN_EOVERFLOW; CN_ECHECK if a complete space has not the size
- *         that it must have; CN_ESTOPPED; CN_ESYSTEM
+ *         that it must have; CN_ESTOPPED; CN_ESYSTEM;
+ *         CN_ECREATE, CN_EREAD and CN_ECONTENT of a checkpoint
  */
 CN_API cn_status cn_bfs_search(const cn_group *group, const char *space,
                                const cn_bfs_options *options, cn_bfs **out, cn_error *error);

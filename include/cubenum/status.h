@@ -23,6 +23,7 @@ typedef enum cn_status {
     CN_ESYSTEM,   /**< hwloc or the operating system refused */
     CN_ESTOPPED,  /**< the caller's own function asked to stop */
     CN_EWRITE,    /**< a temporary file cannot be written or read back */
+    CN_ECREATE,   /**< an output cannot be created */
 } cn_status;
 
 /**

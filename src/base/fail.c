@@ -28,6 +28,8 @@ cn_status_text(cn_status status)
         return "stopped by the caller";
     case CN_EWRITE:
         return "a temporary file cannot be written";
+    case CN_ECREATE:
+        return "an output cannot be created";
     }
     return "unknown status";
 }

@@ -3,6 +3,7 @@
 
 #include "base/clock.h"
 #include "base/fail.h"
+#include "bfs/bucket_saved.h"
 #include "bfs/bucket_worker.h"
 #include "bfs/probe.h"
 
@@ -30,6 +31,7 @@ struct run {
     unsigned back;                /* levels that a neighbour may be in, the newest among them */
     struct bucket_level *level;   /* [back], the newest first; capacity 0: none */
     struct bucket_level next;
+    struct saver saver;
     unsigned depth; /* of the level being made */
     atomic_uint_fast64_t done;
     atomic_int failed; /* a cn_status */
@@ -180,20 +182,38 @@ check_memory(const struct run *run, uint64_t permutations, cn_error *error)
                 options->depth, ceil(needed / (1 << 20)), floor(memory / (1 << 20)), depth);
 }
 
+static void
+save(struct run *run, const struct bfs_record *record)
+{
+    if (saver_is_due(&run->saver))
+        bucket_save(&run->saver, record, run->space, &run->next, run->level, run->back);
+}
+
+/* Level 0, or what a checkpoint has. */
 static cn_status
-search_levels(struct run *run, double since, struct bfs_record *record)
+begin(struct run *run, double since, struct bfs_record *record, cn_error *error)
+{
+    const cn_bfs_level first = {.elements = 1, .classes = record->classes ? 1 : 0};
+
+    if (run->saver.reader == NULL) {
+        const cn_status status = start(run);
+        return status == CN_OK ? bfs_record_report(record, run->options, first, since) : status;
+    }
+    const cn_status status = bucket_restore(&run->saver, record, run->space, &run->next,
+                                            run->level, run->back, error);
+    if (status == CN_OK)
+        run->depth = record->levels - 1;
+    return status;
+}
+
+static cn_status
+search_levels(struct run *run, double since, struct bfs_record *record, cn_error *error)
 {
     const cn_bfs_options *options = run->options;
-    cn_bfs_level level = {.elements = 1, .classes = 1};
 
-    cn_status status = start(run);
-    if (status != CN_OK)
-        return status;
-    for (;;) {
-        level.classes = record->classes ? level.classes : 0;
-        status = bfs_record_report(record, options, level, since);
-        if (status != CN_OK || (options->limited && run->depth >= options->depth))
-            return status;
+    cn_status status = begin(run, since, record, error);
+    while (status == CN_OK && !(options->limited && run->depth >= options->depth)) {
+        save(run, record);
         since = clock_seconds();
         move_on(run);
         run->depth++;
@@ -205,12 +225,15 @@ search_levels(struct run *run, double since, struct bfs_record *record)
             && bucket_level_create(&run->next, run->space->vertex->classes.count, capacity)
                    != CN_OK)
             return CN_ENOMEM;
-        level = make_next(run, last ? NULL : &run->next);
+        cn_bfs_level level = make_next(run, last ? NULL : &run->next);
         status = (cn_status)atomic_load(&run->failed);
         record->complete = status == CN_OK && level.elements == 0;
         if (status != CN_OK || level.elements == 0)
             return status;
+        level.classes = record->classes ? level.classes : 0;
+        status = bfs_record_report(record, options, level, since);
     }
+    return status;
 }
 
 static cn_status
@@ -248,6 +271,7 @@ run_release(struct run *run)
     for (unsigned l = 0; run->level != NULL && l < run->back; l++)
         bucket_level_release(&run->level[l]);
     free(run->level);
+    saver_release(&run->saver);
     bucket_level_release(&run->next);
     bucket_space_free(run->space);
     team_release(&run->team);
@@ -264,11 +288,13 @@ bucket_search(const struct move_set *moves, const cn_bfs_options *options, uint6
         team_create(&run.team, options->topology, options->threads, !options->no_bind, error);
     if (status != CN_OK)
         return status;
-    status = prepare(&run, error);
+    status = saver_create(&run.saver, "full", moves, options, error);
+    if (status == CN_OK)
+        status = prepare(&run, error);
     if (status == CN_OK) {
         record->classes = vertex_has_classes(&run.space->vertex->frame);
         fail_memory(error); /* unless something better is said */
-        status = search_levels(&run, since, record);
+        status = search_levels(&run, since, record, error);
     }
     if (status == CN_ESTOPPED)
         fail(error, status, "stopped");

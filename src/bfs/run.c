@@ -60,6 +60,22 @@ size_of(const cn_group *group, const struct move_set *moves, bool edges, uint64_
     return status;
 }
 
+/* Are finished levels to be kept in checkpoints, or taken from one? */
+static bool
+is_kept(const cn_bfs_options *options)
+{
+    return options->checkpoint != NULL || options->resume != NULL;
+}
+
+static cn_status
+refuse_checkpoint(const char *name, cn_error *error)
+{
+    return fail(error, CN_EINVAL,
+                "checkpoint of %s: expected vertices, or full of the cuboctahedron, to some depth, "
+                "with moves that make all permutations of the vertices",
+                name);
+}
+
 static cn_status
 search_sparse(const cn_group *group, const struct move_set *moves, const char *name,
               const cn_bfs_options *options, struct bfs_record *record, cn_error *error)
@@ -70,6 +86,8 @@ search_sparse(const cn_group *group, const struct move_set *moves, const char *n
     uint64_t *keys = NULL;
     unsigned count = 0;
 
+    if (is_kept(options))
+        return refuse_checkpoint(name, error);
     cn_status status = group->cuboctahedron ? space_cuboctahedron_create(&space, moves, edges,
                                                                          options->kernel, error)
                                             : space_points_create(&space, group, moves, error);
@@ -99,6 +117,8 @@ search_dense(const cn_group *group, const struct move_set *moves, const char *na
     struct dense_space *space = NULL;
     const uint64_t memory = memory_of(options);
 
+    if (is_kept(options))
+        return refuse_checkpoint(name, error);
     cn_status status = dense_space_create(&space, group, moves, name, error);
     if (status == CN_OK && dense_space_bytes(space) > memory)
         status = fail(error, CN_ENOMEM,
@@ -194,7 +214,9 @@ static cn_status
 search(const cn_group *group, const struct move_set *moves, const char *space,
        const cn_bfs_options *options, struct bfs_record *record, cn_error *error)
 {
-    const bool few_levels = options->limited && options->depth <= ONE_BY_ONE;
+    /* What is written to checkpoints are maps and buckets. */
+    const bool few_levels =
+        options->limited && options->depth <= ONE_BY_ONE && !is_kept(options);
 
     if (is_dense(space))
         return search_dense(group, moves, space, options, record, error);

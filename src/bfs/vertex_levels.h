@@ -41,6 +41,10 @@ cn_status vertex_levels_start(struct vertex_levels *levels, const struct vertex_
 void vertex_levels_step(struct vertex_levels *levels, uint32_t first, uint32_t end,
                         struct vertex_count *count);
 
+/* The map of a pair's partner, from that of its first class. */
+void vertex_levels_mirror(const struct vertex_space *space, const struct vertex_pair *pair,
+                          const uint64_t *from, uint64_t *to);
+
 /* The states of the last level, `count` of them.  CN_ENOMEM. */
 cn_status vertex_levels_newest(const struct vertex_levels *levels, size_t count,
                                struct vertex_states *out);

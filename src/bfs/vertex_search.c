@@ -5,6 +5,7 @@
 #include "base/fail.h"
 #include "bfs/vertex_antipode.h"
 #include "bfs/vertex_levels.h"
+#include "bfs/vertex_saved.h"
 #include "bfs/vertex_seed.h"
 
 #include <omp.h>
@@ -20,6 +21,7 @@ struct run {
     struct vertex_space *space;
     struct vertex_levels levels;
     struct vertex_states middle[MIDDLE_DEPTH + 1];
+    struct saver saver;
     unsigned depth;  /* of the level being made */
     uint64_t newest; /* states of the one before */
     atomic_uint_fast64_t done;
@@ -110,11 +112,31 @@ start(struct run *run, const struct vertex_seed *seed)
     run->depth = seed->levels - 1;
     for (unsigned d = 0; d <= run->depth && status == CN_OK; d++)
         status = vertex_seed_states(seed, d, run->space, &run->team, &run->middle[d]);
+    if (status != CN_OK)
+        return status;
+    run->newest = run->middle[run->depth].count;
+    return vertex_levels_start(&run->levels, run->middle, run->depth, run->team.workers);
+}
+
+static void
+save(struct run *run, const struct bfs_record *record)
+{
+    const struct vertex_saved saved = {&run->levels, run->middle, &run->newest};
+
+    if (saver_is_due(&run->saver))
+        vertex_save(&run->saver, record, &saved);
+}
+
+static cn_status
+resume(struct run *run, struct bfs_record *record, cn_error *error)
+{
+    const struct vertex_saved saved = {&run->levels, run->middle, &run->newest};
+
+    const cn_status status =
+        vertex_restore(&run->saver, record, &saved, run->team.workers, error);
     if (status == CN_OK)
-        status = vertex_levels_create(&run->levels, run->space);
-    return status == CN_OK
-               ? vertex_levels_start(&run->levels, run->middle, run->depth, run->team.workers)
-               : status;
+        run->depth = record->levels - 1;
+    return status;
 }
 
 /* Levels until all states are met, none is left, or the depth is reached. */
@@ -124,6 +146,7 @@ search_levels(struct run *run, uint64_t size, double since, struct bfs_record *r
     const cn_bfs_options *options = run->options;
 
     while (record->total < size && !(options->limited && run->depth >= options->depth)) {
+        save(run, record);
         run->depth++;
         const struct vertex_count count = make_next(run);
         if (atomic_load(&run->stopped))
@@ -174,8 +197,15 @@ search(struct run *run, const cn_group *group, const struct move_set *moves,
                                      &run->team, error);
     if (status != CN_OK)
         return status;
-    status = start(run, seed);
-    run->newest = run->middle[run->depth].count;
+    if (vertex_levels_create(&run->levels, run->space) != CN_OK)
+        return fail_memory(error);
+    if (seed->levels == 0) {
+        status = resume(run, record, error);
+        if (status != CN_OK)
+            return status;
+    } else {
+        status = start(run, seed);
+    }
     if (status == CN_OK)
         status = search_levels(run, size, since, record);
     if (status == CN_ENOMEM)
@@ -195,18 +225,21 @@ vertex_search(const cn_group *group, const struct move_set *moves, const cn_bfs_
               uint64_t size, struct bfs_record *record, cn_error *error)
 {
     struct run run = {.options = options};
-    struct vertex_seed seed;
+    struct vertex_seed seed = {.levels = 0};
 
     cn_status status =
         team_create(&run.team, options->topology, options->threads, !options->no_bind, error);
     if (status != CN_OK)
         return status;
-    status = vertex_seed_create(&seed, moves, options, size, record, error);
+    status = saver_create(&run.saver, "vertices", moves, options, error);
+    if (status == CN_OK && run.saver.reader == NULL)
+        status = vertex_seed_create(&seed, moves, options, size, record, error);
     if (status == CN_OK)
         status = search(&run, group, moves, &seed, size, record, error);
     vertex_seed_release(&seed);
     for (unsigned d = 0; d <= MIDDLE_DEPTH; d++)
         vertex_states_release(&run.middle[d]);
+    saver_release(&run.saver);
     vertex_levels_release(&run.levels);
     vertex_space_free(run.space);
     team_release(&run.team);

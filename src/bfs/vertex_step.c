@@ -5,6 +5,38 @@
 
 #include <string.h>
 
+/* How the states of a pair's first class become the partner's. */
+static void
+find_columns(const struct vertex_space *space, const struct vertex_pair *pair,
+             struct vertex_columns *columns)
+{
+    uint8_t row[ROW_BYTES];
+
+    row_unrank(vertex_class_rank(&space->classes, pair->class), row);
+    vertex_columns_invert(columns, &space->basis, &space->mirrored[pair->symmetry],
+                          &space->mirrored_inverse[pair->symmetry], row);
+}
+
+static void
+put_through_shears(const struct vertex_space *space, const struct vertex_columns *columns,
+                   const uint64_t *from, uint64_t *to)
+{
+    struct vertex_shears shears;
+
+    vertex_shears_create(&shears, columns);
+    space->kernel->shear(&shears, from, to);
+}
+
+void
+vertex_levels_mirror(const struct vertex_space *space, const struct vertex_pair *pair,
+                     const uint64_t *from, uint64_t *to)
+{
+    struct vertex_columns columns;
+
+    find_columns(space, pair, &columns);
+    put_through_shears(space, &columns, from, to);
+}
+
 /* So many images are found one by one in the time in which a whole map is put through shears. */
 enum { FEW = 96 };
 
@@ -24,19 +56,14 @@ fill_partner(const struct vertex_levels *levels, const struct vertex_pair *pair,
     const bool lacking = brought > MAP_BITS - met;
     struct vertex_columns columns;
     struct vertex_affine affine;
-    struct vertex_shears shears;
-    uint8_t row[ROW_BYTES];
 
     if (met == MAP_BITS) {
         memset(map, 0xff, MAP_BYTES);
         return;
     }
-    row_unrank(vertex_class_rank(&space->classes, pair->class), row);
-    vertex_columns_invert(&columns, &space->basis, &space->mirrored[pair->symmetry],
-                          &space->mirrored_inverse[pair->symmetry], row);
+    find_columns(space, pair, &columns);
     if (brought > FEW && MAP_BITS - met > FEW) {
-        vertex_shears_create(&shears, &columns);
-        space->kernel->shear(&shears, after, map);
+        put_through_shears(space, &columns, after, map);
         return;
     }
     vertex_affine_create(&affine, &columns);

@@ -12,7 +12,7 @@
 
 /* Without --depth, groups of up to so many elements are searched completely, larger ones to this depth. */
 #define COMPLETE_ORDER UINT64_C(100000000)
-enum { DEFAULT_DEPTH = 6, DEFAULT_ANTIPODES = 4 };
+enum { DEFAULT_DEPTH = 6, DEFAULT_ANTIPODES = 4, DEFAULT_CHECKPOINT_EVERY = 60 };
 
 /* What the calls from within the search need. */
 struct watch {
@@ -47,6 +47,15 @@ show_progress(void *context, unsigned depth, uint64_t done, uint64_t total)
     const struct watch *watch = context;
 
     return watch->progress != NULL ? progress_show_level(watch->progress, depth, done, total) : 0;
+}
+
+static void
+show_warning(void *context, const cn_error *warning)
+{
+    const struct watch *watch = context;
+
+    progress_end_level(watch->progress);
+    warn("%s", warning->what);
 }
 
 static void
@@ -144,6 +153,12 @@ search_space(struct explored *explored, const cn_topology *topology)
         .memory = options->memory,
         .antipodes = option_given(options, OPTION_antipodes) ? (unsigned)options->antipodes
                                                              : DEFAULT_ANTIPODES,
+        .checkpoint = options->checkpoint,
+        .checkpoint_every = option_given(options, OPTION_checkpoint_every)
+                                ? (unsigned)options->checkpoint_every
+                                : DEFAULT_CHECKPOINT_EVERY,
+        .resume = options->resume,
+        .warning = show_warning,
         .level = show_level,
         .progress = show_progress,
         .context = &watch,
@@ -178,6 +193,8 @@ run(const struct options *options)
     if (options->csv && (options->json || options->quiet))
         return complain("bfs", EXIT_USAGE, "--csv and --%s: expected one of them at most",
                         options->json ? "json" : "quiet");
+    if (option_given(options, OPTION_checkpoint_every) && options->checkpoint == NULL)
+        return complain("bfs", EXIT_USAGE, "--checkpoint-every: expected --checkpoint with it");
     int code = input_group(&command_bfs, options, &group, &explored.moves);
     if (code == EXIT_DONE)
         code = input_machine(&command_bfs, options, false, &topology);
@@ -206,7 +223,8 @@ const struct command command_bfs = {
         "  cubenum bfs pieces:v1,v2,e7 --csv\n"
         "  cubenum bfs --group rubik-2x2x2 --depth 5 --json\n",
     .options = WITH_EVERYWHERE | WITH_GROUP | WITH(metric) | WITH(depth) | WITH(memory)
-               | WITH(antipodes) | WITH(bounds) | WITH(csv) | WITH(stats) | WITH(no_bind)
+               | WITH(antipodes) | WITH(bounds) | WITH(checkpoint) | WITH(checkpoint_every)
+               | WITH(resume) | WITH(csv) | WITH(stats) | WITH(no_bind)
                | WITH(kernel),
     .run = run,
 };

@@ -21,6 +21,8 @@ exit_code_of(cn_status status)
     case CN_EOVERFLOW:
     case CN_ESYSTEM:
         return EXIT_MEMORY;
+    case CN_ECREATE:
+        return EXIT_CREATE;
     case CN_EWRITE:
         return EXIT_WRITE;
     case CN_ECHECK:

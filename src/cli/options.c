@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum kind { KIND_FLAG, KIND_NUMBER, KIND_SIZE, KIND_WORD, KIND_CHOICE };
+enum kind { KIND_FLAG, KIND_NUMBER, KIND_SIZE, KIND_TIME, KIND_WORD, KIND_CHOICE };
 
 struct row {
     const char *name;
@@ -100,6 +100,33 @@ parse_size(const char *value, uint64_t lowest, uint64_t highest, uint64_t *bytes
     return true;
 }
 
+/* A number of seconds, or of the unit that a last letter names, in seconds. */
+static bool
+parse_time(const char *value, uint64_t lowest, uint64_t highest, uint64_t *seconds)
+{
+    static const struct {
+        char letter;
+        unsigned seconds;
+    } UNIT[] = {{'s', 1}, {'m', 60}, {'h', 3600}, {'d', 86400}};
+    enum { DIGITS = 20 };
+    const size_t length = strlen(value);
+    struct slice digits = {value, length};
+    unsigned unit = 1;
+    char number[DIGITS + 1];
+    uint64_t count;
+
+    for (size_t u = 0; length != 0 && u < sizeof UNIT / sizeof *UNIT; u++)
+        if (value[length - 1] == UNIT[u].letter) {
+            unit = UNIT[u].seconds;
+            digits.length--;
+        }
+    if (!text_copy(number, sizeof number, digits)
+        || !text_parse_unsigned(number, 0, highest / unit, &count) || count * unit < lowest)
+        return false;
+    *seconds = count * unit;
+    return true;
+}
+
 static int
 refuse_value(const struct command *command, const struct row *row, const char *value)
 {
@@ -112,6 +139,11 @@ refuse_value(const struct command *command, const struct row *row, const char *v
                         "512M or 4G",
                         row->name, value, (unsigned long long)row->lowest,
                         (unsigned long long)row->highest);
+    if (row->kind == KIND_TIME)
+        return complain(command->name, EXIT_USAGE,
+                        "--%s '%s': expected a time such as 90, 90s, 15m or 2h, of %llu seconds at "
+                        "most",
+                        row->name, value, (unsigned long long)row->highest);
     return complain(command->name, EXIT_USAGE, "--%s '%s': expected a number from %llu to %llu",
                     row->name, value, (unsigned long long)row->lowest,
                     (unsigned long long)row->highest);
@@ -133,6 +165,8 @@ store(struct options *options, int option, const char *value)
         return text_parse_unsigned(value, row->lowest, row->highest, field);
     case KIND_SIZE:
         return parse_size(value, row->lowest, row->highest, field);
+    case KIND_TIME:
+        return parse_time(value, row->lowest, row->highest, field);
     case KIND_WORD:
         *(OPTION_WORD *)field = value;
         return true;

@@ -58,6 +58,12 @@
       "show up to N of the farthest elements, once all are found (default: 4)")                    \
     X(bounds,      "bounds",      0,   FLAG,   NULL,  0, 0, NULL,                                  \
       "how many moves the farthest elements take at least")            \
+    X(checkpoint,  "checkpoint",  0,   WORD,   "FILE", 0, 0, NULL,                                 \
+      "write what is finished to this file, so that the search can go on from there")              \
+    X(checkpoint_every, "checkpoint-every", 0, TIME, "TIME", 0, 86400 * 365, NULL,                 \
+      "at most so often: 90, 90s, 15m or 2h (default: 60s)")                                       \
+    X(resume,      "resume",      0,   WORD,   "FILE", 0, 0, NULL,                                 \
+      "go on from this checkpoint of the same search")                                             \
     X(sequence,    "sequence",    0,   FLAG,   NULL,  0, 0, NULL,                                  \
       "read the moves from left to right, not as a product, whose rightmost comes first")          \
     X(map,         "map",         0,   FLAG,   NULL,  0, 0, NULL,                                  \
@@ -110,6 +116,7 @@ enum option_number {
 typedef bool OPTION_FLAG;
 typedef uint64_t OPTION_NUMBER;
 typedef uint64_t OPTION_SIZE;
+typedef uint64_t OPTION_TIME;
 typedef const char *OPTION_WORD;
 typedef unsigned OPTION_CHOICE;
 

@@ -10,7 +10,7 @@ static const struct {
     {CN_OK, "done"},          {CN_ENOMEM, "memory"},  {CN_EINVAL, "argument"},
     {CN_ECONTENT, "content"}, {CN_EREAD, "read"},     {CN_EOVERFLOW, "fit"},
     {CN_ECHECK, "check"},     {CN_ESYSTEM, "system"}, {CN_ESTOPPED, "stopped"},
-    {CN_EWRITE, "written"},
+    {CN_EWRITE, "written"},   {CN_ECREATE, "created"},
 };
 
 enum { STATUS_COUNT = sizeof STATUSES / sizeof STATUSES[0] };
