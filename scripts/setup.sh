@@ -7,7 +7,7 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 build=$root/build
 # shellcheck disable=SC2034
 run_packages=(gcc libc6-dev ninja-build cmake pkg-config libhwloc-dev libgmp-dev libjansson-dev libexpat1-dev
-    zlib1g-dev)
+    libxxhash-dev libzstd-dev zlib1g-dev)
 # shellcheck disable=SC2034
 test_packages=(libcriterion-dev scdoc clang-14 libomp-14-dev libclang-rt-14-dev
     clang-format-14 clang-tidy-14 cppcheck shellcheck

@@ -52,6 +52,11 @@ typedef struct cn_bfs_options {
     const char *checkpoint;
     unsigned checkpoint_every;
     const char *resume; /**< NULL, or a checkpoint of the same search, which goes on from there */
+    /**
+     * NULL, or a folder: levels of "full", as above, that memory has no room for are kept there in
+     * files, which are gone when the search ends in whatever way; they are in no checkpoint
+     */
+    const char *spill;
     /** NULL, or told of what does not end the search, such as a checkpoint that was not written */
     void (*warning)(void *context, const cn_error *warning);
     void *context; /**< of all these calls */

@@ -27,7 +27,7 @@ cn_status_text(cn_status status)
     case CN_ESTOPPED:
         return "stopped by the caller";
     case CN_EWRITE:
-        return "a temporary file cannot be written";
+        return "a file cannot be written";
     case CN_ECREATE:
         return "an output cannot be created";
     }

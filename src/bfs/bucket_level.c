@@ -20,6 +20,8 @@ bucket_level_release(struct bucket_level *level)
 {
     bigmem_release(&level->place);
     bigmem_release(&level->keys);
+    bucket_spill_free(level->spill);
+    level->spill = NULL;
     level->count = 0;
 }
 

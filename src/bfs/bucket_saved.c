@@ -49,7 +49,7 @@ bucket_save(struct saver *saver, const struct bfs_record *record, const struct b
 {
     uint64_t words = HEAD_WORDS, levels = 0;
 
-    while (levels < back && level_of(newest, older, (unsigned)levels)->capacity != 0)
+    while (levels < back && bucket_level_exists(level_of(newest, older, (unsigned)levels)))
         words += words_of(space, level_of(newest, older, (unsigned)levels++));
     const uint64_t head[HEAD_WORDS] = {levels, space->vertex->links.pairs};
     saver_begin(saver, record, words);

@@ -3,11 +3,10 @@
 
 #include "base/clock.h"
 #include "base/fail.h"
+#include "bfs/bucket_plan.h"
 #include "bfs/bucket_saved.h"
 #include "bfs/bucket_worker.h"
-#include "bfs/probe.h"
 
-#include <math.h>
 #include <omp.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,7 +23,7 @@ enum { GROWTH_FROM = 1000 };
 struct run {
     const struct move_set *moves;
     const cn_bfs_options *options;
-    uint64_t size, memory;
+    struct bucket_plan plan;
     struct team team;
     struct bucket_space *space;
     struct bucket_worker *worker; /* [team.workers] */
@@ -84,6 +83,8 @@ make_next(struct run *run, struct bucket_level *next)
         for (uint32_t b = 0; b < batches; b++)
             if (atomic_load_explicit(&run->failed, memory_order_relaxed) == CN_OK)
                 make_batch(run, worker, b, next);
+        if (next != NULL && next->spill != NULL)
+            note_failure(run, bucket_spill_flush(next->spill, worker->spool));
         elements += worker->elements;
         classes += worker->classes;
         states += worker->states;
@@ -119,14 +120,6 @@ start(struct run *run)
     return CN_OK;
 }
 
-/* Bytes of a level with so many states. */
-static double
-bytes_of(const struct run *run, double classes, double states)
-{
-    return states * sizeof(struct bucket_key) + classes * sizeof(uint64_t)
-           + (double)run->team.workers * STRETCH_KEYS * sizeof(struct bucket_key);
-}
-
 /* How many states the next level will have, by the growth of the last ones, which only gets less. */
 static double
 forecast(const struct run *run, const struct bfs_record *record)
@@ -140,52 +133,49 @@ forecast(const struct run *run, const struct bfs_record *record)
     return (double)run->level[0].count * growth;
 }
 
-/* Bytes of a search to some depth: the most is there while the last level that is kept is made. */
+/* Bytes in memory of a level that was made. */
 static double
-bytes_to(const struct run *run, const struct probe *probe, unsigned depth, uint64_t permutations)
+bytes_kept_of(const struct run *run, const struct bucket_level *level)
 {
-    struct vertex_frame frame;
-    uint64_t classes, pairs;
+    const struct vertex_space *vertex = run->space->vertex;
 
-    vertex_frame_create(&frame, run->moves);
-    vertex_space_sizes(run->moves, permutations, &classes, &pairs);
-    double bytes = (double)vertex_space_bytes(run->moves, permutations);
-    for (unsigned back = 1; back <= run->back + 1 && back <= depth; back++)
-        bytes +=
-            bytes_of(run, (double)classes, probe_elements(probe, depth - back) / frame.symmetries);
-    return bytes;
+    return !bucket_level_exists(level) ? 0
+           : level->spill != NULL
+               ? bucket_spill_bytes(vertex->links.pairs)
+               : bucket_level_bytes(vertex->classes.count, (double)level->count, run->team.workers);
 }
 
-/* Will it fit?  If not, how deep a search would, by buckets or one by one? */
+/* Make room for the next level, in a file if it will not fit into memory. */
 static cn_status
-check_memory(const struct run *run, uint64_t permutations, cn_error *error)
+make_room(struct run *run, double states, cn_error *error)
 {
-    const cn_bfs_options *options = run->options;
-    const double memory = (double)run->memory;
-    struct probe probe;
+    const struct vertex_space *vertex = run->space->vertex;
+    const size_t capacity =
+        (size_t)(states * CAPACITY_MARGIN) + (size_t)(run->team.workers + 1) * STRETCH_KEYS * 2;
+    const double level = bucket_level_bytes(vertex->classes.count, states, run->team.workers);
+    double kept = (double)vertex_space_bytes(run->moves, vertex->permutations);
 
-    if (!options->limited)
-        return CN_OK;
-    const cn_status status = probe_create(&probe, run->moves, true, run->size, options, error);
-    if (status != CN_OK)
-        return status;
-    const double needed = bytes_to(run, &probe, options->depth, permutations);
-    if (needed <= memory)
-        return CN_OK;
-    unsigned depth = options->depth - 1;
-    while (depth > 0 && bytes_to(run, &probe, depth, permutations) > memory
-           && probe_sparse_bytes(&probe, depth) > memory)
-        depth--;
-    return fail(error, CN_ENOMEM,
-                "full to depth %u: %.0f MiB needed, and %.0f MiB may be used: expected a depth of "
-                "%u at most",
-                options->depth, ceil(needed / (1 << 20)), floor(memory / (1 << 20)), depth);
+    for (unsigned l = 0; l < run->back; l++)
+        kept += bytes_kept_of(run, &run->level[l]);
+    if (!bucket_plan_spills(&run->plan, vertex->links.pairs, kept, level))
+        return bucket_level_create(&run->next, vertex->classes.count, capacity);
+    cn_status status = bucket_space_index(run->space);
+    for (unsigned w = 0; w < run->team.workers && status == CN_OK; w++)
+        status = bucket_worker_spill(&run->worker[w]);
+    return status == CN_OK ? bucket_spill_create(&run->next.spill, run->options->spill,
+                                                 vertex->links.pairs, error)
+                           : status;
 }
 
+/* A level in a file is not kept otherwise: the last checkpoint stays. */
 static void
 save(struct run *run, const struct bfs_record *record)
 {
-    if (saver_is_due(&run->saver))
+    bool files = run->next.spill != NULL;
+
+    for (unsigned l = 0; l + 1 < run->back; l++)
+        files = files || run->level[l].spill != NULL;
+    if (!files && saver_is_due(&run->saver))
         bucket_save(&run->saver, record, run->space, &run->next, run->level, run->back);
 }
 
@@ -199,8 +189,8 @@ begin(struct run *run, double since, struct bfs_record *record, cn_error *error)
         const cn_status status = start(run);
         return status == CN_OK ? bfs_record_report(record, run->options, first, since) : status;
     }
-    const cn_status status = bucket_restore(&run->saver, record, run->space, &run->next,
-                                            run->level, run->back, error);
+    const cn_status status =
+        bucket_restore(&run->saver, record, run->space, &run->next, run->level, run->back, error);
     if (status == CN_OK)
         run->depth = record->levels - 1;
     return status;
@@ -219,12 +209,9 @@ search_levels(struct run *run, double since, struct bfs_record *record, cn_error
         run->depth++;
         const double states = forecast(run, record);
         const bool last = options->limited && run->depth == options->depth;
-        const size_t capacity =
-            (size_t)(states * CAPACITY_MARGIN) + (size_t)(run->team.workers + 1) * STRETCH_KEYS * 2;
-        if (!last
-            && bucket_level_create(&run->next, run->space->vertex->classes.count, capacity)
-                   != CN_OK)
-            return CN_ENOMEM;
+        status = last ? CN_OK : make_room(run, states, error);
+        if (status != CN_OK)
+            return status;
         cn_bfs_level level = make_next(run, last ? NULL : &run->next);
         status = (cn_status)atomic_load(&run->failed);
         record->complete = status == CN_OK && level.elements == 0;
@@ -236,15 +223,34 @@ search_levels(struct run *run, double since, struct bfs_record *record, cn_error
     return status;
 }
 
+/* Does the folder take files?  It may be hours until one is needed. */
+static cn_status
+check_folder(const char *folder, cn_error *error)
+{
+    struct bucket_spill *spill = NULL;
+
+    if (folder == NULL)
+        return CN_OK;
+    const cn_status status = bucket_spill_create(&spill, folder, 1, error);
+    if (status == CN_OK)
+        bucket_spill_free(spill);
+    return status;
+}
+
 static cn_status
 prepare(struct run *run, cn_error *error)
 {
     uint64_t permutations = 0;
 
-    cn_status status = vertex_permutations(run->moves, &permutations, error);
-    run->back = run->moves->closed ? 2 : run->moves->longest;
+    cn_status status = check_folder(run->options->spill, error);
     if (status == CN_OK)
-        status = check_memory(run, permutations, error);
+        status = vertex_permutations(run->moves, &permutations, error);
+    run->back = run->moves->closed ? 2 : run->moves->longest;
+    run->plan.permutations = permutations;
+    run->plan.workers = run->team.workers;
+    run->plan.back = run->back;
+    if (status == CN_OK)
+        status = bucket_plan_check(&run->plan, error);
     if (status == CN_OK)
         status = bucket_space_create(&run->space, run->moves, permutations, run->options->kernel,
                                      &run->team, error);
@@ -281,7 +287,11 @@ cn_status
 bucket_search(const struct move_set *moves, const cn_bfs_options *options, uint64_t size,
               uint64_t memory, struct bfs_record *record, cn_error *error)
 {
-    struct run run = {.moves = moves, .options = options, .size = size, .memory = memory};
+    struct run run = {
+        .moves = moves,
+        .options = options,
+        .plan = {.moves = moves, .options = options, .size = size, .memory = memory},
+    };
     const double since = clock_seconds();
 
     cn_status status =
@@ -298,6 +308,10 @@ bucket_search(const struct move_set *moves, const cn_bfs_options *options, uint6
     }
     if (status == CN_ESTOPPED)
         fail(error, status, "stopped");
+    if (status == CN_EWRITE)
+        fail(error, status,
+             "spill %s: a level cannot be written or read back: expected room for it",
+             options->spill);
     if (status == CN_OK && (record->total > size || (record->complete && record->total != size)))
         status = fail(error, CN_ECHECK,
                       "full: a complete search found %llu elements, expected %llu: please report "

@@ -54,8 +54,29 @@ bucket_space_free(struct bucket_space *space)
     if (space == NULL)
         return;
     vertex_space_free(space->vertex);
+    bigmem_release(&space->pair_of);
     free(space->after);
     free(space);
+}
+
+cn_status
+bucket_space_index(struct bucket_space *space)
+{
+    const struct vertex_links *links = &space->vertex->links;
+    const struct vertex_pair *pair = links->pair.at;
+
+    if (space->pair_of.bytes != 0)
+        return CN_OK;
+    const cn_status status =
+        bigmem_create(&space->pair_of, space->vertex->classes.count * sizeof(uint32_t));
+    if (status != CN_OK)
+        return status;
+    uint32_t *pair_of = space->pair_of.at;
+    for (uint32_t p = 0; p < links->pairs; p++) {
+        pair_of[pair[p].partner] = 2 * p + 1;
+        pair_of[pair[p].class] = 2 * p;
+    }
+    return CN_OK;
 }
 
 void

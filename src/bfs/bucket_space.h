@@ -19,6 +19,7 @@ struct bucket_space {
     /* from what symmetry s leads to: the edges of s, before, and of turn∙s^-1, after */
     uint8_t before[CN_SYMMETRIES][EDGE_BYTES];
     uint8_t (*after)[EDGE_BYTES]; /* [CN_SYMMETRIES][turns] */
+    struct bigmem pair_of;        /* [classes] of 32 bits: pair * 2, + 1 for partners; or empty */
 };
 
 /* CN_ENOMEM; CN_EINVAL for an instruction set that this processor does not have. */
@@ -26,6 +27,9 @@ cn_status bucket_space_create(struct bucket_space **out, const struct move_set *
                               uint64_t permutations, cn_kernel kernel, const struct team *team,
                               cn_error *error);
 void bucket_space_free(struct bucket_space *space);
+
+/* Know the pair of each class, as files have it.  CN_ENOMEM. */
+cn_status bucket_space_index(struct bucket_space *space);
 
 /*
  * How turn t brings elements to the first class of pair p; *from is the bucket that they come from.

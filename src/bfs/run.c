@@ -60,20 +60,21 @@ size_of(const cn_group *group, const struct move_set *moves, bool edges, uint64_
     return status;
 }
 
-/* Are finished levels to be kept in checkpoints, or taken from one? */
+/* Are finished levels to be kept in files, or taken from one? */
 static bool
 is_kept(const cn_bfs_options *options)
 {
-    return options->checkpoint != NULL || options->resume != NULL;
+    return options->checkpoint != NULL || options->resume != NULL || options->spill != NULL;
 }
 
 static cn_status
-refuse_checkpoint(const char *name, cn_error *error)
+refuse_files(const char *name, cn_error *error)
 {
-    return fail(error, CN_EINVAL,
-                "checkpoint of %s: expected vertices, or full of the cuboctahedron, to some depth, "
-                "with moves that make all permutations of the vertices",
-                name);
+    return fail(
+        error, CN_EINVAL,
+        "levels of %s in files: expected vertices, or full of the cuboctahedron, to some depth, "
+        "with moves that make all permutations of the vertices",
+        name);
 }
 
 static cn_status
@@ -87,7 +88,7 @@ search_sparse(const cn_group *group, const struct move_set *moves, const char *n
     unsigned count = 0;
 
     if (is_kept(options))
-        return refuse_checkpoint(name, error);
+        return refuse_files(name, error);
     cn_status status = group->cuboctahedron ? space_cuboctahedron_create(&space, moves, edges,
                                                                          options->kernel, error)
                                             : space_points_create(&space, group, moves, error);
@@ -118,7 +119,7 @@ search_dense(const cn_group *group, const struct move_set *moves, const char *na
     const uint64_t memory = memory_of(options);
 
     if (is_kept(options))
-        return refuse_checkpoint(name, error);
+        return refuse_files(name, error);
     cn_status status = dense_space_create(&space, group, moves, name, error);
     if (status == CN_OK && dense_space_bytes(space) > memory)
         status = fail(error, CN_ENOMEM,
@@ -149,6 +150,8 @@ search_vertices(const cn_group *group, const struct move_set *moves, const cn_bf
     const uint64_t memory = memory_of(options);
     uint64_t size = 0, bytes = 0;
 
+    if (options->spill != NULL)
+        return fail(error, CN_EINVAL, "spill of vertices, which are all maps: expected full");
     cn_status status = size_of(group, moves, false, &size, error);
     if (status == CN_OK)
         status = vertex_search_bytes(moves, &bytes, error);
@@ -214,9 +217,8 @@ static cn_status
 search(const cn_group *group, const struct move_set *moves, const char *space,
        const cn_bfs_options *options, struct bfs_record *record, cn_error *error)
 {
-    /* What is written to checkpoints are maps and buckets. */
-    const bool few_levels =
-        options->limited && options->depth <= ONE_BY_ONE && !is_kept(options);
+    /* What is kept in files are maps and buckets. */
+    const bool few_levels = options->limited && options->depth <= ONE_BY_ONE && !is_kept(options);
 
     if (is_dense(space))
         return search_dense(group, moves, space, options, record, error);

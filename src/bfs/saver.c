@@ -85,10 +85,8 @@ saver_resume(struct saver *saver, struct bfs_record *record, cn_error *error)
     for (unsigned d = 0; d < levels; d++) {
         if (!checkpoint_get(saver->reader, LEVEL_WORDS, word))
             return checkpoint_refuse(saver->reader, error);
-        const cn_bfs_level level = {.depth = d,
-                                    .elements = word[0],
-                                    .classes = word[1],
-                                    .seconds = seconds_of(word[2])};
+        const cn_bfs_level level = {
+            .depth = d, .elements = word[0], .classes = word[1], .seconds = seconds_of(word[2])};
         cn_status status = bfs_record_add(record, &level);
         if (status == CN_OK && options->level != NULL
             && options->level(options->context, &level) != 0)

@@ -248,6 +248,8 @@ search_levels(struct run *run, struct bfs_record *record, cn_error *error)
         status = forecast_next(search, record, run->level[0].classes,
                                run->level[run->space->levels_back > 1].classes, bytes_kept(run),
                                &classes, error);
+        if (status == CN_OK && search->most != 0 && classes > search->most)
+            return CN_OK;
         if (status == CN_OK)
             status = level_create(&run->next, run->space->words, classes);
         if (status != CN_OK)

@@ -18,6 +18,8 @@ struct sparse_search {
     /* elements that there are in all, UINT64_MAX if they are more than that: no level has more than are left */
     uint64_t size;
     uint64_t memory; /* bytes at most */
+    uint64_t
+        most; /* classes that the next level may be expected to have; if more, the search ends */
     /* Told of each level when it is made, unless it is NULL; what is not CN_OK ends the search. */
     cn_status (*made)(void *context, const struct level *level);
     void *context;

@@ -132,8 +132,7 @@ resume(struct run *run, struct bfs_record *record, cn_error *error)
 {
     const struct vertex_saved saved = {&run->levels, run->middle, &run->newest};
 
-    const cn_status status =
-        vertex_restore(&run->saver, record, &saved, run->team.workers, error);
+    const cn_status status = vertex_restore(&run->saver, record, &saved, run->team.workers, error);
     if (status == CN_OK)
         run->depth = record->levels - 1;
     return status;

@@ -48,6 +48,7 @@ vertex_seed_create(struct vertex_seed *out, const struct move_set *moves,
                                          .name = "vertices",
                                          .size = size,
                                          .memory = UINT64_MAX / 2,
+                                         .most = SEED_CLASSES,
                                          .made = take_keys,
                                          .context = &seed};
     if (status == CN_OK)

@@ -8,7 +8,7 @@
  * The first levels of the vertices' states, found class by class, bfs/sparse.h: while they are few,
  * it takes less time to meet them than to look at all maps, and maps are not touched.
  */
-enum { SEED_DEPTH = 6 };
+enum { SEED_DEPTH = 8, SEED_CLASSES = 1 << 22 };
 
 /* The classes' keys of each level, of two words each. */
 struct vertex_seed {
@@ -19,7 +19,7 @@ struct vertex_seed {
     } level[SEED_DEPTH + 1];
 };
 
-/* Search to SEED_DEPTH, or less far, and collect in *record.  What sparse_run() returns. */
+/* Search to SEED_DEPTH, or to before a level of more than SEED_CLASSES classes, and collect in *record.  What sparse_run() returns. */
 cn_status vertex_seed_create(struct vertex_seed *out, const struct move_set *moves,
                              const cn_bfs_options *options, uint64_t size,
                              struct bfs_record *record, cn_error *error);

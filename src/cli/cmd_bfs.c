@@ -158,6 +158,7 @@ search_space(struct explored *explored, const cn_topology *topology)
                                 ? (unsigned)options->checkpoint_every
                                 : DEFAULT_CHECKPOINT_EVERY,
         .resume = options->resume,
+        .spill = options->spill,
         .warning = show_warning,
         .level = show_level,
         .progress = show_progress,
@@ -224,7 +225,7 @@ const struct command command_bfs = {
         "  cubenum bfs --group rubik-2x2x2 --depth 5 --json\n",
     .options = WITH_EVERYWHERE | WITH_GROUP | WITH(metric) | WITH(depth) | WITH(memory)
                | WITH(antipodes) | WITH(bounds) | WITH(checkpoint) | WITH(checkpoint_every)
-               | WITH(resume) | WITH(csv) | WITH(stats) | WITH(no_bind)
+               | WITH(resume) | WITH(spill) | WITH(csv) | WITH(stats) | WITH(no_bind)
                | WITH(kernel),
     .run = run,
 };

@@ -64,6 +64,8 @@
       "at most so often: 90, 90s, 15m or 2h (default: 60s)")                                       \
     X(resume,      "resume",      0,   WORD,   "FILE", 0, 0, NULL,                                 \
       "go on from this checkpoint of the same search")                                             \
+    X(spill,       "spill",       0,   WORD,   "DIR", 0, 0, NULL,                                  \
+      "keep levels that memory has no room for in files there")                                    \
     X(sequence,    "sequence",    0,   FLAG,   NULL,  0, 0, NULL,                                  \
       "read the moves from left to right, not as a product, whose rightmost comes first")          \
     X(map,         "map",         0,   FLAG,   NULL,  0, 0, NULL,                                  \

@@ -51,8 +51,9 @@ check_line(FILE *file, const char *path, const char *subject, cn_error *error)
         return fail(error, CN_ECONTENT, "checkpoint %s: of version %.20s: expected version %d",
                     path, line + strlen(START), CHECKPOINT_VERSION);
     if (strncmp(about, ": ", 2) != 0 || strcmp(about + 2, subject) != 0)
-        return fail(error, CN_ECONTENT, "checkpoint %s: of another search, '%.70s': expected '%.70s'",
-                    path, about + (strncmp(about, ": ", 2) == 0 ? 2 : 0), subject);
+        return fail(error, CN_ECONTENT,
+                    "checkpoint %s: of another search, '%.70s': expected '%.70s'", path,
+                    about + (strncmp(about, ": ", 2) == 0 ? 2 : 0), subject);
     return CN_OK;
 }
 
@@ -104,8 +105,9 @@ check(struct checkpoint_reader *reader, const char *subject, cn_error *error)
         return refuse(error, reader->path, "cut off: expected the number of its words");
     words = le64toh(words);
     if ((size - frame) / sizeof words != words || (size - frame) % sizeof words != 0)
-        return fail(error, CN_ECONTENT, "checkpoint %s: %llu bytes: expected %llu words, and a hash",
-                    reader->path, (unsigned long long)size, (unsigned long long)words);
+        return fail(error, CN_ECONTENT,
+                    "checkpoint %s: %llu bytes: expected %llu words, and a hash", reader->path,
+                    (unsigned long long)size, (unsigned long long)words);
     status = check_hash(file, size - sizeof words, reader->path, error);
     if (status == CN_OK && fseek(file, start + (long)sizeof words, SEEK_SET) != 0)
         status = refuse_read(error, reader->path);
@@ -171,5 +173,6 @@ checkpoint_left(const struct checkpoint_reader *reader)
 cn_status
 checkpoint_refuse(const struct checkpoint_reader *reader, cn_error *error)
 {
-    return refuse(error, reader->path, "whole, but what it says cannot be: expected a search's state");
+    return refuse(error, reader->path,
+                  "whole, but what it says cannot be: expected a search's state");
 }

@@ -45,7 +45,7 @@ folder_of(const char *path)
 {
     const char *slash = strrchr(path, '/');
 
-    return slash == NULL ? join(".", 1, "")
+    return slash == NULL   ? join(".", 1, "")
            : slash == path ? join("/", 1, "")
                            : join(path, (size_t)(slash - path), "");
 }

@@ -1,5 +1,6 @@
 /* The whole group in buckets: keys, what kernels do to them, levels against a search one by one. */
 #include "base/random.h"
+#include "bfs/bucket_plan.h"
 #include "bfs/bucket_search.h"
 #include "bfs/bucket_set.h"
 #include "bfs/bucket_worker.h"
@@ -10,6 +11,7 @@
 #include <criterion/criterion.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static void
 shuffle(struct random *random, uint8_t edge[EDGE_BYTES])
@@ -109,6 +111,20 @@ Test(bucket, a_set_keeps_what_is_new)
     bucket_set_release(&set);
 }
 
+/* What a search takes without its levels, and so much that files of them can be known. */
+static uint64_t
+least_memory(const struct move_set *moves)
+{
+    uint64_t permutations, classes, pairs;
+
+    cr_assert_eq(vertex_permutations(moves, &permutations, NULL), CN_OK);
+    vertex_space_sizes(moves, permutations, &classes, &pairs);
+    /* One level is there before any is put into a file. */
+    return vertex_space_bytes(moves, permutations)
+           + (uint64_t)(4 * bucket_spill_bytes((double)pairs)
+                        + 1.5 * bucket_level_bytes((double)classes, 0, 1));
+}
+
 /* The same levels as a search of classes one by one. */
 Test(bucket, levels_are_those_of_a_search_one_by_one, .timeout = 120)
 {
@@ -144,13 +160,16 @@ Test(bucket, levels_are_those_of_a_search_one_by_one, .timeout = 120)
                                              .size = CASE[c].size,
                                              .memory = (uint64_t)1 << 30};
         cr_assert_eq(sparse_run(&search, &one_by_one, &keys, &count, NULL), CN_OK);
-        for (unsigned way = 0; way < 2; way++) {
+        /* The last way has memory for hardly a level. */
+        for (unsigned way = 0; way < 3; way++) {
             struct bfs_record record = {.levels = 0};
-            options.threads = 1 + way;
+            const uint64_t memory = way < 2 ? (uint64_t)4 << 30 : least_memory(&moves);
+            cn_error error = {.line = 0};
+            options.threads = 1 + way % 2;
             options.kernel = way == 1 ? CN_KERNEL_AUTO : CN_KERNEL_PORTABLE;
-            cr_assert_eq(
-                bucket_search(&moves, &options, CASE[c].size, (uint64_t)4 << 30, &record, NULL),
-                CN_OK);
+            options.spill = way < 2 ? NULL : "/tmp";
+            cr_assert_eq(bucket_search(&moves, &options, CASE[c].size, memory, &record, &error),
+                         CN_OK, "case %zu: %s", c, error.what);
             cr_expect_eq(record.complete, one_by_one.complete);
             cr_assert_eq(record.levels, one_by_one.levels, "case %zu", c);
             for (unsigned l = 0; l < record.levels; l++)
@@ -240,4 +259,60 @@ Test(bucket, elements_and_maps_have_the_same_vertices)
     move_set_release(&moves);
     cn_group_free(group);
     free(map);
+}
+
+/* What is written to a file is read from it, in any order; and is not, if the file has changed. */
+Test(bucket, keys_are_read_from_files_as_they_were_written)
+{
+    enum { PAIRS = 300, KEYS = 400000 };
+    struct bucket_key *key = calloc(KEYS, sizeof *key);
+    struct bucket_spill *spill;
+    struct bucket_spool *spool;
+    const struct bucket_key *read;
+    struct random random = {3};
+    size_t count[PAIRS];
+
+    cr_assert_not_null(key);
+    for (size_t i = 0; i < KEYS; i++)
+        key[i] = (struct bucket_key){{random_next(&random), random_next(&random) >> 40}};
+    cr_assert_eq(bucket_spill_create(&spill, "/tmp", PAIRS, NULL), CN_OK);
+    cr_assert_eq(bucket_spool_create(&spool), CN_OK);
+    for (uint32_t p = 0; p < PAIRS; p++) {
+        /* One is larger than what a worker writes at once; of some nothing is written. */
+        count[p] = p % 7 == 3 ? 0 : p == 100 ? KEYS : (size_t)random_below(&random, 3000);
+        if (count[p] != 0)
+            cr_assert_eq(bucket_spill_put(spill, spool, p, count[p], key + p % 10), CN_OK);
+    }
+    cr_assert_eq(bucket_spill_flush(spill, spool), CN_OK);
+    for (uint32_t n = 0; n < PAIRS; n++) {
+        const uint32_t p = n * 7 % PAIRS;
+        bucket_spill_prefetch(spill, p);
+        cr_assert_eq(bucket_spill_count(spill, p), count[p]);
+        cr_assert_eq(bucket_spill_get(spill, spool, p, &read), CN_OK);
+        cr_assert(count[p] == 0 || memcmp(read, key + p % 10, count[p] * sizeof *key) == 0);
+    }
+    /* A bit of a block's middle; then its end is missing. */
+    const struct spilled_block *block = (const struct spilled_block *)spill->block.at + 99;
+    unsigned char byte;
+    cr_assert_gt(count[99], 0);
+    cr_assert_eq(pread(spill->file, &byte, 1, (off_t)(block->at + block->bytes / 2)), 1);
+    byte ^= 4;
+    cr_assert_eq(pwrite(spill->file, &byte, 1, (off_t)(block->at + block->bytes / 2)), 1);
+    cr_expect_eq(bucket_spill_get(spill, spool, 99, &read), CN_EWRITE);
+    cr_assert_eq(ftruncate(spill->file, (off_t)(block->at + block->bytes - 1)), 0);
+    cr_expect_eq(bucket_spill_get(spill, spool, 99, &read), CN_EWRITE);
+    bucket_spool_free(spool);
+    bucket_spill_free(spill);
+    free(key);
+}
+
+Test(bucket, folders_that_take_no_file_are_refused)
+{
+    cn_error error;
+    struct bucket_spill *spill;
+
+    cr_expect_eq(bucket_spill_create(&spill, "/tmp/there is none/of that name", 1, &error),
+                 CN_ECREATE);
+    cr_expect_not_null(strstr(error.what, "of that name: No such file"));
+    cr_expect_eq(bucket_spill_create(&spill, "/dev/null", 1, &error), CN_ECREATE);
 }
