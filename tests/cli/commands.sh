@@ -17,7 +17,7 @@ declare -A options=(
     [puzzles]="$everywhere" [topology]="$everywhere input" [self-test]="$everywhere"
     [convert]='threads help box problem from to solutions'
     [group]="$everywhere $group sequence map count seed"
-    [bfs]="$everywhere $group metric depth memory antipodes bounds csv stats no-bind kernel"
+    [bfs]="$everywhere $group metric depth memory antipodes bounds checkpoint checkpoint-every resume spill csv stats no-bind kernel"
 )
 
 matches() {
