@@ -6,22 +6,26 @@
 uint64_t
 vertex_levels_bytes(uint64_t classes, uint64_t pairs)
 {
-    return classes * (2 * MAP_BYTES + 1) + classes / 8 + pairs * sizeof(uint16_t);
+    return classes * (MAP_BYTES + 1) + classes / 8 + pairs * (MAP_BYTES + 2 * sizeof(uint16_t));
 }
 
 cn_status
 vertex_levels_create(struct vertex_levels *out, const struct vertex_space *space)
 {
-    const size_t classes = space->classes.count;
+    const size_t classes = space->classes.count, pairs = space->links.pairs;
     struct vertex_levels levels = {.space = space};
 
     cn_status status = bigmem_create(&levels.changed, (classes / 64 + 1) * sizeof(uint64_t));
     if (status == CN_OK)
         status = bigmem_create(&levels.changes, (classes / 64 + 1) * 64);
     if (status == CN_OK)
-        status = bigmem_create(&levels.met, space->links.pairs * sizeof(uint16_t));
-    for (unsigned m = 0; m < 2 && status == CN_OK; m++)
-        status = bigmem_create(&levels.map[m], classes * MAP_BYTES);
+        status = bigmem_create(&levels.brought, pairs * sizeof(uint16_t));
+    if (status == CN_OK)
+        status = bigmem_create(&levels.met, pairs * sizeof(uint16_t));
+    if (status == CN_OK)
+        status = bigmem_create(&levels.made, pairs * MAP_BYTES);
+    if (status == CN_OK)
+        status = bigmem_create(&levels.map, classes * MAP_BYTES);
     if (status != CN_OK) {
         vertex_levels_release(&levels);
         return status;
@@ -35,37 +39,18 @@ vertex_levels_release(struct vertex_levels *levels)
 {
     bigmem_release(&levels->changed);
     bigmem_release(&levels->changes);
+    bigmem_release(&levels->brought);
     bigmem_release(&levels->met);
+    bigmem_release(&levels->made);
+    bigmem_release(&levels->map);
     vertex_lists_release(&levels->lists);
-    for (unsigned m = 0; m < 2; m++)
-        bigmem_release(&levels->map[m]);
 }
-
-/* The last level is listed if it has so many states at most, some three for a class. */
-enum { LISTED_STATES = 1 << 23, LISTED_AT_ONCE = 2048 };
 
 /* Classes that a worker puts first states in: as many maps as lie in a huge page. */
 enum { STARTED_AT_ONCE = 8192 };
 
-static cn_status
-list_states(struct vertex_levels *levels, uint64_t states, unsigned workers)
-{
-    const uint32_t classes = levels->space->classes.count;
-    const uint64_t *now = levels->map[levels->now].at, *before = levels->map[1 - levels->now].at;
-    const cn_status status = vertex_lists_create(&levels->lists, classes, states);
-
-    if (status != CN_OK)
-        return status;
-#pragma omp parallel for num_threads((int)workers) schedule(dynamic)
-    for (uint32_t first = 0; first < classes; first += LISTED_AT_ONCE)
-        vertex_lists_fill(&levels->lists, first,
-                          classes - first < LISTED_AT_ONCE ? classes : first + LISTED_AT_ONCE,
-                          levels->changed.at, now, before);
-    return CN_OK;
-}
-
-cn_status
-vertex_levels_move_on(struct vertex_levels *levels, uint64_t states, unsigned workers)
+void
+vertex_levels_note_changes(struct vertex_levels *levels, unsigned workers)
 {
     const size_t words = levels->changed.bytes / sizeof(uint64_t);
     uint64_t count = 0;
@@ -83,9 +68,6 @@ vertex_levels_move_on(struct vertex_levels *levels, uint64_t states, unsigned wo
             memset(changes + 64 * w, 0, 64);
     }
     levels->most_changed = count > (uint64_t)levels->space->classes.count / 4 * 3;
-    levels->now = 1 - levels->now;
-    vertex_lists_release(&levels->lists);
-    return states <= LISTED_STATES ? list_states(levels, states, workers) : CN_OK;
 }
 
 /* The first state of a class or of one after it. */
@@ -110,7 +92,7 @@ set_bit(uint64_t *map, uint64_t number)
     map[number / 64] |= (uint64_t)1 << number % 64;
 }
 
-/* Put the states of some classes, from `first` to before `end`, into maps. */
+/* Put the states of some classes, from `first` to before `end`, into maps; list the newest. */
 static void
 put_states(struct vertex_levels *levels, const struct vertex_states *level, unsigned depth,
            uint32_t first, uint32_t end)
@@ -121,11 +103,12 @@ put_states(struct vertex_levels *levels, const struct vertex_states *level, unsi
         for (size_t i = first_of(&level[d], first), last = first_of(&level[d], end); i < last;
              i++) {
             const uint32_t class = (uint32_t)(level[d].state[i] / MAP_BITS);
-            set_bit(vertex_map_of(levels, 1 - levels->now, class), level[d].state[i] % MAP_BITS);
+            set_bit(vertex_map_of(levels, class), level[d].state[i] % MAP_BITS);
             if (d < depth)
-                set_bit(vertex_map_of(levels, levels->now, class), level[d].state[i] % MAP_BITS);
-            else
-                changes[class] = 1;
+                continue;
+            changes[class] = 1;
+            if (levels->lists.capacity != 0)
+                vertex_lists_put(&levels->lists, i, class, level[d].state[i] % MAP_BITS);
         }
 }
 
@@ -164,34 +147,33 @@ vertex_levels_start(struct vertex_levels *levels, const struct vertex_states *le
                     unsigned workers)
 {
     const uint32_t classes = levels->space->classes.count;
+    const size_t newest = level[depth].count;
 
+    if (newest <= LISTED_STATES && vertex_lists_create(&levels->lists, classes, newest) != CN_OK)
+        return CN_ENOMEM;
 #pragma omp parallel for num_threads((int)workers) schedule(dynamic)
     for (uint32_t first = 0; first < classes; first += STARTED_AT_ONCE) {
         const uint32_t end = classes - first < STARTED_AT_ONCE ? classes : first + STARTED_AT_ONCE;
         put_states(levels, level, depth, first, end);
         count_met(levels, level, depth, first, end);
     }
-    return vertex_levels_move_on(levels, level[depth].count, workers);
+    vertex_levels_note_changes(levels, workers);
+    return CN_OK;
 }
 
 cn_status
 vertex_levels_newest(const struct vertex_levels *levels, size_t count, struct vertex_states *out)
 {
-    const uint64_t *changed = levels->changed.at;
     struct vertex_states states = {.state = malloc((count + 1) * sizeof(uint64_t))};
 
     if (states.state == NULL)
         return CN_ENOMEM;
-    for (uint32_t line = 0; line <= levels->space->classes.count / 64; line++)
-        for (uint64_t rest = changed[line]; rest != 0; rest = bits_drop_lowest(rest)) {
-            const uint32_t class = 64 * line + bits_lowest(rest);
-            const uint64_t *now = vertex_map_of(levels, levels->now, class);
-            const uint64_t *before = vertex_map_of(levels, 1 - levels->now, class);
-            for (unsigned w = 0; w < MAP_WORDS; w++)
-                for (uint64_t bits = now[w] & ~before[w]; bits != 0 && states.count < count;
-                     bits = bits_drop_lowest(bits))
-                    states.state[states.count++] =
-                        (uint64_t) class * MAP_BITS + 64 * w + bits_lowest(bits);
+    if (levels->lists.capacity != 0)
+        for (uint32_t class = 0; class < levels->space->classes.count; class ++) {
+            size_t listed;
+            const uint16_t *number = vertex_list_of(&levels->lists, class, &listed);
+            for (size_t i = 0; i < listed && states.count < count; i++)
+                states.state[states.count++] = (uint64_t) class * MAP_BITS + number[i];
         }
     *out = states;
     return CN_OK;

@@ -27,41 +27,19 @@ vertex_lists_release(struct vertex_lists *lists)
     lists->capacity = 0;
 }
 
-static size_t
-count_new(const uint64_t *now, const uint64_t *before)
+void
+vertex_lists_add(struct vertex_lists *lists, uint32_t class, const uint64_t *map)
 {
     size_t count = 0;
 
     for (unsigned w = 0; w < MAP_WORDS; w++)
-        count += bits_count(now[w] & ~before[w]);
-    return count;
-}
-
-void
-vertex_lists_fill(struct vertex_lists *lists, uint32_t first, uint32_t end, const uint64_t *changed,
-                  const uint64_t *now, const uint64_t *before)
-{
-    uint64_t *place = lists->place.at;
-    size_t count = 0;
-
-    for (size_t c = first; c < end; c++) {
-        place[c] = (changed[c / 64] >> c % 64 & 1) != 0
-                       ? count_new(now + c * MAP_WORDS, before + c * MAP_WORDS)
-                       : 0;
-        count += place[c];
-    }
-    size_t next = atomic_fetch_add(&lists->taken, count);
+        count += bits_count(map[w]);
+    size_t next = atomic_fetch_add_explicit(&lists->taken, count, memory_order_relaxed);
     uint16_t *number = lists->number.at;
-    for (size_t c = first; c < end; c++) {
-        const uint64_t here = place[c];
-        place[c] |= (uint64_t)next << LIST_COUNT_BITS;
-        if (here == 0)
-            continue;
-        for (unsigned w = 0; w < MAP_WORDS; w++)
-            for (uint64_t rest = now[c * MAP_WORDS + w] & ~before[c * MAP_WORDS + w]; rest != 0;
-                 rest = bits_drop_lowest(rest))
-                number[next++] = (uint16_t)(64 * w + bits_lowest(rest));
-    }
+    ((uint64_t *)lists->place.at)[class] = (uint64_t)next << LIST_COUNT_BITS | count;
+    for (unsigned w = 0; w < MAP_WORDS; w++)
+        for (uint64_t rest = map[w]; rest != 0; rest = bits_drop_lowest(rest))
+            number[next++] = (uint16_t)(64 * w + bits_lowest(rest));
 }
 
 static inline void
@@ -89,21 +67,19 @@ vertex_lists_pull(const struct vertex_lists *lists, const struct vertex_space *s
     const size_t first = (size_t)pair * links->turns;
     const uint32_t *link = (const uint32_t *)links->link.at + first;
     const uint16_t *offset = (const uint16_t *)links->offset.at + first;
-    const uint64_t *place = lists->place.at;
     bool any = false;
 
     prefetch(lists, links, pair);
     for (unsigned t = 0; t < links->turns; t++) {
-        const uint64_t there = place[link[t] >> LINK_SYMMETRY_BITS];
-        const unsigned count = there & ((1u << LIST_COUNT_BITS) - 1);
+        size_t count;
+        const uint16_t *number = vertex_list_of(lists, link[t] >> LINK_SYMMETRY_BITS, &count);
         if (count == 0)
             continue;
         if (!any)
             memcpy(after, before, MAP_BYTES);
         any = true;
-        const uint16_t *number = (const uint16_t *)lists->number.at + (there >> LIST_COUNT_BITS);
         const struct vertex_affine *vector = &space->vector[link[t] & LINK_SYMMETRY];
-        for (unsigned i = 0; i < count; i++) {
+        for (size_t i = 0; i < count; i++) {
             const unsigned image = vertex_affine_image(vector, number[i] ^ (unsigned)offset[t]);
             after[image / 64] |= (uint64_t)1 << image % 64;
         }

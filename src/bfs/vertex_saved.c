@@ -37,8 +37,7 @@ vertex_save(struct saver *saver, const struct bfs_record *record, const struct v
         checkpoint_put(saver->checkpoint, count, saved->middle[l].state);
     }
     for (uint32_t p = 0; p < links->pairs; p++)
-        checkpoint_put(saver->checkpoint, MAP_WORDS,
-                       vertex_map_of(levels, levels->now, pair[p].class));
+        checkpoint_put(saver->checkpoint, MAP_WORDS, vertex_map_of(levels, pair[p].class));
     saver_end(saver);
 }
 
@@ -81,8 +80,7 @@ get_maps(struct checkpoint_reader *reader, const struct vertex_saved *saved)
             return status;
     }
     for (uint32_t p = 0; p < links->pairs; p++)
-        if (!checkpoint_get(reader, MAP_WORDS,
-                            vertex_map_of(levels, 1 - levels->now, pair[p].class)))
+        if (!checkpoint_get(reader, MAP_WORDS, vertex_map_of(levels, pair[p].class)))
             return CN_ECONTENT;
     return checkpoint_left(reader) == 0 ? CN_OK : CN_ECONTENT;
 }
@@ -99,13 +97,12 @@ complete(struct vertex_levels *levels, unsigned workers)
 
 #pragma omp parallel for num_threads((int)workers) schedule(dynamic, 1024)
     for (uint32_t p = 0; p < space->links.pairs; p++) {
-        const uint64_t *map = vertex_map_of(levels, 1 - levels->now, pair[p].class);
+        const uint64_t *map = vertex_map_of(levels, pair[p].class);
         met[p] = (uint16_t)space->kernel->count(NOTHING, map);
         changes[pair[p].class] = 1;
         if (pair[p].partner == pair[p].class)
             continue;
-        vertex_levels_mirror(space, &pair[p], map,
-                             vertex_map_of(levels, 1 - levels->now, pair[p].partner));
+        vertex_levels_mirror(space, &pair[p], map, vertex_map_of(levels, pair[p].partner));
         changes[pair[p].partner] = 1;
     }
 }
@@ -121,8 +118,7 @@ vertex_restore(struct saver *saver, struct bfs_record *record, const struct vert
     status = get_maps(saver->reader, saved);
     if (status == CN_OK) {
         complete(saved->levels, workers);
-        /* All that was met counts as new: too much for lists. */
-        status = vertex_levels_move_on(saved->levels, UINT64_MAX, workers);
+        vertex_levels_note_changes(saved->levels, workers);
     }
     return status == CN_ECONTENT ? checkpoint_refuse(saver->reader, error)
            : status == CN_ENOMEM ? fail_memory(error)

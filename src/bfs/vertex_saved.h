@@ -12,8 +12,8 @@
  *   each list: how many states, the states
  *   each pair: the map of its first class, from which the partner's follows
  *
- * What was met before the last level is not kept: the next one is made of all that was met, which
- * takes longer, and brings the same.
+ * Which states are of the last level is not kept: the next one is made of all that were met, which
+ * brings the same.
  */
 struct vertex_saved {
     struct vertex_levels *levels;

@@ -155,7 +155,8 @@ search_levels(struct run *run, uint64_t size, double since, struct bfs_record *r
             return CN_OK;
         }
         run->newest = count.states;
-        cn_status status = vertex_levels_move_on(&run->levels, count.states, run->team.workers);
+        cn_status status = vertex_levels_move_on(
+            &run->levels, count.states, record->total + count.elements >= size, run->team.workers);
         if (status == CN_OK)
             status = keep_middle(run, count.states);
         if (status == CN_OK)

@@ -40,45 +40,6 @@ vertex_levels_mirror(const struct vertex_space *space, const struct vertex_pair 
 /* So many images are found one by one in the time in which a whole map is put through shears. */
 enum { FEW = 96 };
 
-/*
- * The partner's map, if `met` states of the class are known now and `brought` of them are new: its
- * states are the images of the class's, its new ones those of the new ones, and what it still lacks
- * those of what the class still lacks.
- */
-static void
-fill_partner(const struct vertex_levels *levels, const struct vertex_pair *pair, unsigned met,
-             unsigned brought)
-{
-    const struct vertex_space *space = levels->space;
-    const uint64_t *before = vertex_map_of(levels, levels->now, pair->class);
-    const uint64_t *after = vertex_map_of(levels, 1 - levels->now, pair->class);
-    uint64_t *map = vertex_map_of(levels, 1 - levels->now, pair->partner);
-    const bool lacking = brought > MAP_BITS - met;
-    struct vertex_columns columns;
-    struct vertex_affine affine;
-
-    if (met == MAP_BITS) {
-        memset(map, 0xff, MAP_BYTES);
-        return;
-    }
-    find_columns(space, pair, &columns);
-    if (brought > FEW && MAP_BITS - met > FEW) {
-        put_through_shears(space, &columns, after, map);
-        return;
-    }
-    vertex_affine_create(&affine, &columns);
-    if (lacking)
-        memset(map, 0xff, MAP_BYTES);
-    else
-        memcpy(map, vertex_map_of(levels, levels->now, pair->partner), MAP_BYTES);
-    for (unsigned w = 0; w < MAP_WORDS; w++)
-        for (uint64_t rest = lacking ? ~after[w] : before[w] ^ after[w]; rest != 0;
-             rest = bits_drop_lowest(rest)) {
-            const unsigned image = vertex_affine_image(&affine, 64 * w + bits_lowest(rest));
-            map[image / 64] ^= (uint64_t)1 << image % 64;
-        }
-}
-
 /* Ask for a map: memory takes several times as long as what is done with it. */
 static inline void
 prefetch_map(const uint64_t *map)
@@ -125,9 +86,9 @@ pull_some(const struct vertex_levels *levels, const uint32_t *link, const uint16
 
     for (; turns != 0; turns = bits_drop_lowest(turns)) {
         const unsigned t = bits_lowest(turns);
-        const uint64_t *from = vertex_map_of(levels, levels->now, link[t] >> LINK_SYMMETRY_BITS);
+        const uint64_t *from = vertex_map_of(levels, link[t] >> LINK_SYMMETRY_BITS);
         const struct vertex_carry *carry = &space->carry[link[t] & LINK_SYMMETRY];
-        prefetch_map(vertex_map_of(levels, levels->now, next[t] >> LINK_SYMMETRY_BITS));
+        prefetch_map(vertex_map_of(levels, next[t] >> LINK_SYMMETRY_BITS));
         if (same ? space->kernel->pull_same(carry, offset[t], from, after)
                  : space->kernel->pull(carry, offset[t], from, after))
             return true;
@@ -156,21 +117,12 @@ pull(const struct vertex_levels *levels, uint32_t p, const uint64_t *before, uin
         return false;
     if (space->links.pairs - p > TRANSLATED_AHEAD)
         for (unsigned t = 0; t < turns; t++)
-            __builtin_prefetch(vertex_map_of(
-                levels, levels->now, link[TRANSLATED_AHEAD * turns + t] >> LINK_SYMMETRY_BITS));
+            __builtin_prefetch(
+                vertex_map_of(levels, link[TRANSLATED_AHEAD * turns + t] >> LINK_SYMMETRY_BITS));
     memcpy(after, before, MAP_BYTES);
     if (!pull_some(levels, link, offset, chosen.changed & chosen.same, true, after))
         pull_some(levels, link, offset, chosen.changed & ~chosen.same, false, after);
     return true;
-}
-
-/* A class to which nothing new came: its older map may lack what the last level brought. */
-static void
-keep(const struct vertex_levels *levels, uint32_t class)
-{
-    if (vertex_has_changed(levels, class))
-        memcpy(vertex_map_of(levels, 1 - levels->now, class),
-               vertex_map_of(levels, levels->now, class), MAP_BYTES);
 }
 
 static void
@@ -178,36 +130,21 @@ step(struct vertex_levels *levels, uint32_t p, struct vertex_count *count)
 {
     const struct vertex_space *space = levels->space;
     const struct vertex_pair *pair = (const struct vertex_pair *)space->links.pair.at + p;
-    const uint64_t *before = vertex_map_of(levels, levels->now, pair->class);
-    uint64_t *after = vertex_map_of(levels, 1 - levels->now, pair->class);
+    const uint64_t *before = vertex_map_of(levels, pair->class);
+    uint64_t *after = vertex_made_of(levels, p);
     uint16_t *met = (uint16_t *)levels->met.at + p;
-    uint8_t *changes = levels->changes.at;
-    const bool twice = pair->partner != pair->class;
 
-    if (p + 1 < space->links.pairs) {
-        prefetch_map(vertex_map_of(levels, 1 - levels->now, pair[1].class));
-        prefetch_map(vertex_map_of(levels, levels->now, pair[1].partner));
-        prefetch_map(vertex_map_of(levels, 1 - levels->now, pair[1].partner));
-    }
     const bool any =
         *met < MAP_BITS
         && (levels->lists.capacity != 0 ? vertex_lists_pull(&levels->lists, space, p, before, after)
                                         : pull(levels, p, before, after));
     const unsigned brought = any ? space->kernel->count(before, after) : 0;
-    if (brought == 0) {
-        keep(levels, pair->class);
-        if (twice)
-            keep(levels, pair->partner);
+    ((uint16_t *)levels->brought.at)[p] = (uint16_t)brought;
+    if (brought == 0)
         return;
-    }
     *met = (uint16_t)(*met + brought);
-    changes[pair->class] = 1;
-    if (twice) {
-        changes[pair->partner] = 1;
-        fill_partner(levels, pair, *met, brought);
-    }
     const unsigned permutations = space->frame.symmetries / pair->keepers;
-    const uint64_t states = twice ? 2 * (uint64_t)brought : brought;
+    const uint64_t states = pair->partner != pair->class ? 2 * (uint64_t)brought : brought;
     count->states += states;
     count->elements += states * permutations;
     count->classes +=
@@ -220,4 +157,110 @@ vertex_levels_step(struct vertex_levels *levels, uint32_t first, uint32_t end,
 {
     for (uint32_t p = first; p < end; p++)
         step(levels, p, count);
+}
+
+/* The images of the bits of one map, into another. */
+static void
+add_images(const struct vertex_affine *affine, const uint64_t *from, uint64_t *to)
+{
+    for (unsigned w = 0; w < MAP_WORDS; w++)
+        for (uint64_t rest = from[w]; rest != 0; rest = bits_drop_lowest(rest)) {
+            const unsigned image = vertex_affine_image(affine, 64 * w + bits_lowest(rest));
+            to[image / 64] |= (uint64_t)1 << image % 64;
+        }
+}
+
+/*
+ * The partner's map, where `met` states of the class are known, its map `after`, of which `fresh`
+ * are new, `brought` of them: its states are the images of the class's, its new ones those of the
+ * new ones, and what it still lacks those of what the class still lacks.
+ */
+static void
+move_partner(struct vertex_levels *levels, const struct vertex_pair *pair, const uint64_t *after,
+             const uint64_t *fresh, unsigned met, unsigned brought)
+{
+    const struct vertex_space *space = levels->space;
+    uint64_t *map = vertex_map_of(levels, pair->partner);
+    const bool lists = levels->lists.capacity != 0;
+    uint64_t some[MAP_WORDS], images[MAP_WORDS] = {0};
+    struct vertex_columns columns;
+    struct vertex_affine affine;
+
+    if (met == MAP_BITS && !lists) {
+        memset(map, 0xff, MAP_BYTES);
+        return;
+    }
+    find_columns(space, pair, &columns);
+    if (brought > FEW && MAP_BITS - met > FEW && !lists) {
+        put_through_shears(space, &columns, after, map);
+        return;
+    }
+    vertex_affine_create(&affine, &columns);
+    if (brought <= MAP_BITS - met || lists) {
+        add_images(&affine, fresh, images);
+        for (unsigned w = 0; w < MAP_WORDS; w++)
+            map[w] |= images[w];
+        if (lists)
+            vertex_lists_add(&levels->lists, pair->partner, images);
+        return;
+    }
+    for (unsigned w = 0; w < MAP_WORDS; w++)
+        some[w] = ~after[w];
+    add_images(&affine, some, images);
+    for (unsigned w = 0; w < MAP_WORDS; w++)
+        map[w] = ~images[w];
+}
+
+/* The maps made take the place of the old ones. */
+static void
+move_pair(struct vertex_levels *levels, uint32_t p)
+{
+    const struct vertex_links *links = &levels->space->links;
+    const struct vertex_pair *pair = (const struct vertex_pair *)links->pair.at + p;
+    const unsigned met = ((const uint16_t *)levels->met.at)[p];
+    const unsigned brought = ((const uint16_t *)levels->brought.at)[p];
+    const uint64_t *after = vertex_made_of(levels, p);
+    uint64_t *map = vertex_map_of(levels, pair->class);
+    uint8_t *changes = levels->changes.at;
+    uint64_t fresh[MAP_WORDS];
+
+    if (brought == 0)
+        return;
+    for (unsigned w = 0; w < MAP_WORDS; w++)
+        fresh[w] = after[w] & ~map[w];
+    memcpy(map, after, MAP_BYTES);
+    changes[pair->class] = 1;
+    if (levels->lists.capacity != 0)
+        vertex_lists_add(&levels->lists, pair->class, fresh);
+    if (pair->partner == pair->class)
+        return;
+    changes[pair->partner] = 1;
+    move_partner(levels, pair, after, fresh, met, brought);
+}
+
+/* Pairs that a worker takes at once, and pairs ahead of which a partner's map is asked for. */
+enum { MOVED_AT_ONCE = 1024, PARTNERS_AHEAD = 3 };
+
+cn_status
+vertex_levels_move_on(struct vertex_levels *levels, uint64_t states, bool listed, unsigned workers)
+{
+    const struct vertex_links *links = &levels->space->links;
+    const struct vertex_pair *pair = links->pair.at;
+    const uint32_t pairs = links->pairs;
+
+    vertex_lists_release(&levels->lists);
+    if ((listed || states <= LISTED_STATES)
+        && vertex_lists_create(&levels->lists, levels->space->classes.count, states) != CN_OK)
+        return CN_ENOMEM;
+#pragma omp parallel for num_threads((int)workers) schedule(dynamic)
+    for (uint32_t first = 0; first < pairs; first += MOVED_AT_ONCE) {
+        const uint32_t end = pairs - first < MOVED_AT_ONCE ? pairs : first + MOVED_AT_ONCE;
+        for (uint32_t p = first; p < end; p++) {
+            if (pairs - p > PARTNERS_AHEAD)
+                prefetch_map(vertex_map_of(levels, pair[p + PARTNERS_AHEAD].partner));
+            move_pair(levels, p);
+        }
+    }
+    vertex_levels_note_changes(levels, workers);
+    return CN_OK;
 }

@@ -36,7 +36,8 @@ void checkpoint_free(struct checkpoint *checkpoint);
 
 /*
  * Write a new one: its words, `words` in all, between these two.  What fails is told by
- * checkpoint_end(), as CN_EWRITE, and then the file is as it was; another can be begun.
+ * checkpoint_end(), as CN_EWRITE, and then the file is as it was, or, if only its folder could not be
+ * flushed, the new one; another can be begun.
  */
 void checkpoint_begin(struct checkpoint *checkpoint, const char *subject, uint64_t words);
 void checkpoint_put(struct checkpoint *checkpoint, size_t words, const uint64_t *word);

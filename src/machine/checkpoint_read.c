@@ -48,11 +48,10 @@ check_line(FILE *file, const char *path, const char *subject, cn_error *error)
     *end = '\0';
     const unsigned long version = strtoul(line + strlen(START), &about, 10);
     if (version != CHECKPOINT_VERSION)
-        return fail(error, CN_ECONTENT, "checkpoint %s: of version %.20s: expected version %d",
-                    path, line + strlen(START), CHECKPOINT_VERSION);
+        return fail(error, CN_ECONTENT, "checkpoint %s: of version %lu: expected version %d", path,
+                    version, CHECKPOINT_VERSION);
     if (strncmp(about, ": ", 2) != 0 || strcmp(about + 2, subject) != 0)
-        return fail(error, CN_ECONTENT,
-                    "checkpoint %s: of another search, '%.70s': expected '%.70s'", path,
+        return fail(error, CN_ECONTENT, "checkpoint %s: of '%.60s': expected '%.60s'", path,
                     about + (strncmp(about, ": ", 2) == 0 ? 2 : 0), subject);
     return CN_OK;
 }

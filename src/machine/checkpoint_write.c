@@ -57,7 +57,7 @@ hold(struct checkpoint *checkpoint)
     struct stat held, named;
 
     for (;;) {
-        const int file = open(checkpoint->partial, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+        const int file = open(checkpoint->partial, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0666);
         if (file < 0)
             return errno;
         if (flock(file, LOCK_EX | LOCK_NB) != 0) {
@@ -81,7 +81,13 @@ is_writable(const char *path)
 {
     struct stat there;
 
-    return lstat(path, &there) != 0 || S_ISREG(there.st_mode);
+    return *path != '\0' && (lstat(path, &there) != 0 || S_ISREG(there.st_mode));
+}
+
+static const char *
+text_of(int reason)
+{
+    return reason == EWOULDBLOCK ? "in use by another process" : strerror(reason);
 }
 
 cn_status
@@ -109,8 +115,8 @@ checkpoint_create(struct checkpoint **out, const char *path, cn_error *error)
     }
     checkpoint_free(checkpoint);
     if (reason == EWOULDBLOCK)
-        return fail(error, CN_ECONTENT,
-                    "checkpoint %s: in use by another process: expected a file of one's own", path);
+        return fail(error, CN_ECONTENT, "checkpoint %s: %s: expected a file of one's own", path,
+                    text_of(reason));
     return fail(error, CN_ECREATE, "checkpoint %s: %s: expected to create a file", path,
                 reason == EEXIST ? "no regular file" : strerror(reason));
 }
@@ -219,17 +225,16 @@ checkpoint_end(struct checkpoint *checkpoint, cn_error *error)
         checkpoint->failed = errno;
     if (checkpoint->failed == 0) {
         checkpoint->failed = flush_folder(checkpoint);
-        /* It has its name now; the next one is a new file. */
+        /* It has its name now; the next one is a new file, held at once if nobody else has it. */
         close(checkpoint->file);
         checkpoint->file = -1;
+        (void)hold(checkpoint);
     } else if (checkpoint->file >= 0) {
         /* What was written takes up room that somebody else may need. */
         (void)!ftruncate(checkpoint->file, 0);
     }
-    if (checkpoint->failed == 0)
-        checkpoint->failed = hold(checkpoint);
     if (checkpoint->failed != 0)
         return fail(error, CN_EWRITE, "checkpoint %s: %s: expected to write it", checkpoint->path,
-                    strerror(checkpoint->failed));
+                    text_of(checkpoint->failed));
     return CN_OK;
 }

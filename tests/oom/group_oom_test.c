@@ -8,7 +8,9 @@
 #include "cubenum/formats.h"
 
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 struct attempt {
     const char *name;
@@ -19,6 +21,7 @@ struct attempt {
     unsigned depth;
     unsigned least; /* allocations of the call, at least */
     unsigned modes; /* how many of MODES; 0: all */
+    bool resumed;   /* from a checkpoint */
 };
 
 /* Made before anything fails. */
@@ -145,6 +148,68 @@ run_search(const struct attempt *attempt, cn_error *error)
     return status;
 }
 
+/* A folder, and in it checkpoints to go on from, one that is written, and the name it has until then. */
+static char folder[] = "/tmp/group-oom-test-XXXXXX";
+static char made[64], made_of_buckets[64], written[64], partial[64];
+
+static void
+count_warning(void *context, const cn_error *warning)
+{
+    (void)warning;
+    ++*(unsigned *)context;
+}
+
+/* A search that may be resumed, after each level writes a checkpoint, and warns of nothing. */
+static cn_status
+search_checkpointed(const struct attempt *attempt, const char *resume, const char *checkpoint,
+                    unsigned *levels, cn_error *error)
+{
+    unsigned warnings = 0;
+    const cn_bfs_options options = {
+        .metric = CN_POSITIVE,
+        .moves = moves,
+        .limited = attempt->depth != 0,
+        .depth = attempt->depth,
+        .threads = attempt->threads,
+        .no_bind = true,
+        .memory = (uint64_t)1 << 30,
+        .antipodes = 2,
+        .checkpoint = checkpoint,
+        .checkpoint_every = 0,
+        .resume = resume,
+        .warning = count_warning,
+        .context = &warnings,
+    };
+    cn_bfs *const untouched = (cn_bfs *)&error;
+    cn_bfs *out = untouched;
+    const cn_status status = cn_bfs_search(group, attempt->text, &options, &out, error);
+
+    cr_expect_eq(out == untouched, status != CN_OK, "%s", attempt->name);
+    cr_expect_eq(warnings, 0, "%s: %u warnings", attempt->name, warnings);
+    *levels = status == CN_OK ? cn_bfs_level_count(out) : 0;
+    if (status == CN_OK)
+        cn_bfs_free(out);
+    return status;
+}
+
+/* To write one allocates nothing once the search has begun: what fails ends it, and is no warning. */
+static cn_status
+run_checkpointed(const struct attempt *attempt, cn_error *error)
+{
+    unsigned levels;
+
+    (void)unlink(written);
+    const cn_status status =
+        search_checkpointed(attempt, attempt->resumed ? made : NULL, written, &levels, error);
+    cr_expect_neq(access(partial, F_OK), 0, "%s: %s is left", attempt->name, partial);
+    if (status == CN_OK) {
+        cr_expect_eq(levels, attempt->depth != 0 ? attempt->depth + 1 : 21, "%s: %u levels",
+                     attempt->name, levels);
+        cr_expect_eq(access(written, F_OK), 0, "%s: no checkpoint was written", attempt->name);
+    }
+    return status;
+}
+
 /* What cn_bfs_search() leaves to buckets takes too long to be done so many times. */
 static cn_status
 run_buckets(const struct attempt *attempt, cn_error *error)
@@ -160,6 +225,50 @@ run_buckets(const struct attempt *attempt, cn_error *error)
     status = bucket_search(&set, &options, UINT64_MAX, (uint64_t)1 << 30, &record, error);
     move_set_release(&set);
     bfs_record_release(&record);
+    return status;
+}
+
+/* The same by buckets, where without inverses several levels are kept; the levels are right. */
+static cn_status
+search_buckets(const struct attempt *attempt, const char *resume, const char *checkpoint,
+               cn_error *error)
+{
+    static const uint64_t ELEMENTS[] = {1, 2, 4, 8, 14, 26, 48, 88, 162};
+    unsigned warnings = 0;
+    const cn_bfs_options options = {
+        .metric = CN_POSITIVE,
+        .limited = true,
+        .depth = attempt->depth,
+        .threads = attempt->threads,
+        .no_bind = true,
+        .checkpoint = checkpoint,
+        .resume = resume,
+        .warning = count_warning,
+        .context = &warnings,
+    };
+    struct bfs_record record = {.levels = 0};
+    struct move_set set;
+
+    cn_status status = move_set_create(&set, group, CN_POSITIVE, moves, error);
+    if (status != CN_OK)
+        return status;
+    status = bucket_search(&set, &options, UINT64_MAX, (uint64_t)1 << 30, &record, error);
+    if (status == CN_OK)
+        cr_expect_eq(record.levels, attempt->depth + 1);
+    for (unsigned d = 0; d < record.levels; d++)
+        cr_expect_eq(record.level[d].elements, ELEMENTS[d], "%s: depth %u", attempt->name, d);
+    cr_expect_eq(warnings, 0, "%s: %u warnings", attempt->name, warnings);
+    move_set_release(&set);
+    bfs_record_release(&record);
+    return status;
+}
+
+static cn_status
+run_checkpointed_buckets(const struct attempt *attempt, cn_error *error)
+{
+    const cn_status status = search_buckets(attempt, made_of_buckets, written, error);
+
+    cr_expect_neq(access(partial, F_OK), 0, "%s: %s is left", attempt->name, partial);
     return status;
 }
 
@@ -213,6 +322,38 @@ Test(group_oom, searching_reports_every_failure)
     };
 
     RUN_ALL("cuboctahedron", ATTEMPTS);
+}
+
+Test(group_oom, searching_with_checkpoints_reports_every_failure)
+{
+    static const struct attempt FIRST = {"before", NULL, .text = "vertices", .threads = 1,
+                                         .depth = 19};
+    static const struct attempt BUCKETS = {"before", NULL, .threads = 1, .depth = 7};
+    static const struct attempt ATTEMPTS[] = {
+        {"checkpoints", run_checkpointed, .text = "vertices", .moves = "F,U", .threads = 1,
+         .depth = 11, .least = 20, .modes = 1},
+        {"resumed", run_checkpointed, .text = "vertices", .moves = "F,U", .threads = 1, .least = 20,
+         .modes = 1, .resumed = true},
+        {"buckets", run_checkpointed_buckets, .moves = "F,U", .threads = 1, .depth = 8, .least = 15,
+         .modes = 1, .resumed = true},
+    };
+    unsigned levels;
+
+    cr_assert_not_null(mkdtemp(folder));
+    snprintf(made, sizeof made, "%s/made", folder);
+    snprintf(made_of_buckets, sizeof made_of_buckets, "%s/buckets", folder);
+    snprintf(written, sizeof written, "%s/written", folder);
+    snprintf(partial, sizeof partial, "%s/written.partial", folder);
+    cr_assert_eq(cn_group_builtin("cuboctahedron", &group, NULL), CN_OK);
+    cr_assert_eq(cn_group_select(group, "F,U", &moves, NULL), CN_OK);
+    cr_assert_eq(search_checkpointed(&FIRST, NULL, made, &levels, NULL), CN_OK);
+    cr_assert_eq(search_buckets(&BUCKETS, NULL, made_of_buckets, NULL), CN_OK);
+    cn_group_free(group);
+    RUN_ALL("cuboctahedron", ATTEMPTS);
+    unlink(made);
+    unlink(made_of_buckets);
+    unlink(written);
+    cr_expect_eq(rmdir(folder), 0, "%s is not empty", folder);
 }
 
 Test(group_oom, searching_any_group_reports_every_failure)

@@ -237,14 +237,13 @@ Test(bucket, elements_and_maps_have_the_same_vertices)
     for (unsigned depth = 1; depth <= DEPTH; depth++) {
         struct vertex_count count = {0, 0, 0};
         vertex_levels_step(&maps, 0, space->vertex->links.pairs, &count);
-        cr_assert_eq(vertex_levels_move_on(&maps, count.states, 1), CN_OK);
+        cr_assert_eq(vertex_levels_move_on(&maps, count.states, false, 1), CN_OK);
         cr_assert_eq(bucket_level_create(&next, classes, CAPACITY), CN_OK);
         worker.stretch = (struct bucket_stretch){0, 0};
         for (uint32_t p = 0; p < space->vertex->links.pairs; p++)
             cr_assert_eq(bucket_step(space, &worker, level, 2, &next, p), CN_OK);
         project(&next, classes, map);
-        cr_assert_arr_eq(map, maps.map[maps.now].at, (size_t)classes * MAP_BYTES, "depth %u",
-                         depth);
+        cr_assert_arr_eq(map, maps.map.at, (size_t)classes * MAP_BYTES, "depth %u", depth);
         bucket_level_release(&level[1]);
         level[1] = level[0];
         level[0] = next;

@@ -7,9 +7,9 @@ static const struct {
     cn_status status;
     const char *part; /* of its text */
 } STATUSES[] = {
-    {CN_OK, "done"},          {CN_ENOMEM, "memory"},  {CN_EINVAL, "argument"},
-    {CN_ECONTENT, "content"}, {CN_EREAD, "read"},     {CN_EOVERFLOW, "fit"},
-    {CN_ECHECK, "check"},     {CN_ESYSTEM, "system"}, {CN_ESTOPPED, "stopped"},
+    {CN_OK, "done"},          {CN_ENOMEM, "memory"},   {CN_EINVAL, "argument"},
+    {CN_ECONTENT, "content"}, {CN_EREAD, "read"},      {CN_EOVERFLOW, "fit"},
+    {CN_ECHECK, "check"},     {CN_ESYSTEM, "system"},  {CN_ESTOPPED, "stopped"},
     {CN_EWRITE, "written"},   {CN_ECREATE, "created"},
 };
 
