@@ -157,8 +157,12 @@ make_room(struct run *run, double states, cn_error *error)
 
     for (unsigned l = 0; l < run->back; l++)
         kept += bytes_kept_of(run, &run->level[l]);
-    if (!bucket_plan_spills(&run->plan, vertex->links.pairs, kept, level))
-        return bucket_level_create(&run->next, vertex->classes.count, capacity);
+    if (!bucket_plan_spills(&run->plan, vertex->links.pairs, kept, level)) {
+        const cn_status made = bucket_level_create(&run->next, vertex->classes.count, capacity);
+        if (made == CN_OK)
+            team_spread(&run->team, &run->next.keys);
+        return made;
+    }
     cn_status status = bucket_space_index(run->space);
     for (unsigned w = 0; w < run->team.workers && status == CN_OK; w++)
         status = bucket_worker_spill(&run->worker[w]);

@@ -57,8 +57,10 @@ struct vertex_kernel {
     /* Bits in which two maps differ. */
     unsigned (*count)(const uint64_t *before, const uint64_t *after);
 
-    /* Put a map through shears: to[image of x] = from[x]; to and from may be the same. */
-    void (*shear)(const struct vertex_shears *shears, const uint64_t *from, uint64_t *to);
+    /*
+     * The image of a map, bfs/vertex_shears.h: to[image of x] = from[x]; to and from may be the same.
+     */
+    void (*image)(const struct vertex_columns *columns, const uint64_t *from, uint64_t *to);
 };
 
 /*

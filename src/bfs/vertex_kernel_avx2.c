@@ -174,13 +174,15 @@ shear_one(const struct vertex_shear *shear, __m256i x[MAP_WORDS / 4])
 }
 
 static void
-shear_avx2(const struct vertex_shears *shears, const uint64_t *from, uint64_t *to)
+image_avx2(const struct vertex_columns *columns, const uint64_t *from, uint64_t *to)
 {
+    struct vertex_shears shears;
     __m256i x[MAP_WORDS / 4];
 
+    vertex_shears_create(&shears, columns);
     memcpy(x, from, sizeof x);
-    for (unsigned s = 0; s < shears->count; s++)
-        shear_one(&shears->shear[s], x);
+    for (unsigned s = 0; s < shears.count; s++)
+        shear_one(&shears.shear[s], x);
     memcpy(to, x, sizeof x);
 }
 
@@ -191,5 +193,5 @@ const struct vertex_kernel vertex_kernel_avx2 = {
     .pull = pull_avx2,
     .pull_same = pull_same_avx2,
     .count = count_avx2,
-    .shear = shear_avx2,
+    .image = image_avx2,
 };

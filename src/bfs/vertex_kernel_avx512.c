@@ -81,15 +81,17 @@ pull_avx512(const struct vertex_carry *carry, unsigned offset, const uint64_t *s
     return is_full(all);
 }
 
+/* The number of each byte. */
+static const uint8_t BYTE[REGISTER_BYTES] = {
+    0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21,
+    22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43,
+    44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63};
+
 /* Nothing but the offset: registers, bytes and bits change places. */
 static bool
 pull_same_avx512(const struct vertex_carry *carry, unsigned offset, const uint64_t *source,
                  uint64_t *map)
 {
-    static const uint8_t BYTE[REGISTER_BYTES] = {
-        0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21,
-        22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43,
-        44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63};
     const uint8_t *from = (const uint8_t *)source;
     const unsigned first = offset >> 9;
     const __m512i order = _mm512_xor_si512(load(BYTE), _mm512_set1_epi8((char)(offset >> 3 & 63)));
@@ -127,12 +129,12 @@ select_bits(__m512i chosen, __m512i y, __m512i x)
     return _mm512_ternarylogic_epi64(chosen, y, x, 0xca);
 }
 
-static inline void
-shear_one(const struct vertex_shear *shear, __m512i x[REGISTERS])
+/* A shear without a constant; `target` is known when this is compiled. */
+static inline __attribute__((always_inline)) void
+shear_one(unsigned target, unsigned sources, __m512i x[REGISTERS])
 {
-    const __m512i bits = _mm512_set1_epi64(
-        (long long)(shear_bits(shear->sources) ^ (shear->constant != 0 ? UINT64_MAX : 0)));
-    const unsigned words = shear->sources >> 6, target = shear->target;
+    const __m512i bits = _mm512_set1_epi64((long long)shear_bits(sources));
+    const unsigned words = sources >> 6;
 
     if (target >= 9) {
         const unsigned other = 1u << (target - 9);
@@ -153,26 +155,105 @@ shear_one(const struct vertex_shear *shear, __m512i x[REGISTERS])
         return;
     }
     /* Each bit's other one is so far above it or below. */
-    const __m512i distance = _mm512_set1_epi64(1 << target);
     const __m512i high = _mm512_set1_epi64((long long)shear_bits(1u << target));
     for (unsigned k = 0; k < REGISTERS; k++) {
-        const __m512i other =
-            select_bits(high, _mm512_sllv_epi64(x[k], distance), _mm512_srlv_epi64(x[k], distance));
+        const __m512i other = select_bits(high, _mm512_slli_epi64(x[k], 1u << target),
+                                          _mm512_srli_epi64(x[k], 1u << target));
         x[k] = select_bits(choose(bits, words, k), other, x[k]);
     }
 }
 
-static void
-shear_avx512(const struct vertex_shears *shears, const uint64_t *from, uint64_t *to)
+/* The rows of a matrix, one in each 16 bits. */
+static inline __m256i
+rows_of(const struct vertex_columns *columns)
 {
-    __m512i x[REGISTERS];
+    const __m256i bit =
+        _mm256_setr_epi16(1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 0, 0, 0, 0, 0);
+    __m256i rows = _mm256_setzero_si256();
+
+    for (unsigned j = 0; j < MAP_DIMENSION; j++) {
+        const __m256i column = _mm256_set1_epi16((short)columns->column[j]);
+        rows = _mm256_or_si256(
+            rows, _mm256_maskz_set1_epi16(_mm256_test_epi16_mask(column, bit), (short)(1u << j)));
+    }
+    return rows;
+}
+
+/* Row i, in all rows' places. */
+static inline __m256i
+spread_row(__m256i rows, unsigned i)
+{
+    return _mm256_permutexvar_epi16(_mm256_set1_epi16((short)i), rows);
+}
+
+/* Add one to some rows. */
+static inline __m256i
+add_row(__m256i rows, unsigned some, __m256i one)
+{
+    return _mm256_xor_si256(rows, _mm256_maskz_mov_epi16((__mmask16)some, one));
+}
+
+/*
+ * One column of vertex_shears_create()'s elimination, and its shear at once; returns how far below
+ * the diagonal the pivot was.
+ */
+static inline __attribute__((always_inline)) unsigned
+eliminate(unsigned i, __m256i *rows, __m512i x[REGISTERS])
+{
+    const __m256i diagonal = _mm256_set1_epi16((short)(1u << i));
+    const unsigned have = _mm256_test_epi16_mask(*rows, diagonal);
+    const unsigned below = bits_lowest(have >> i);
+
+    *rows = add_row(*rows, (below != 0 ? 1u : 0u) << i, spread_row(*rows, i + below));
+    const __m256i sources = _mm256_andnot_si256(diagonal, spread_row(*rows, i));
+    *rows = add_row(*rows, have | 1u << i, sources);
+    shear_one(i, (unsigned)_mm256_cvtsi256_si32(sources) & (MAP_BITS - 1), x);
+    return below;
+}
+
+/* Bytes, or pairs or fours of them, and those so many bits above change places. */
+static inline uint64_t
+exchange(uint64_t matrix, unsigned distance, uint64_t low)
+{
+    return (matrix >> distance & low) | (matrix & low) << distance;
+}
+
+/* Add a constant to all numbers: registers, bytes and bits change places. */
+static inline void
+translate(unsigned constant, const __m512i from[REGISTERS], __m512i to[REGISTERS])
+{
+    const __m512i order =
+        _mm512_xor_si512(load(BYTE), _mm512_set1_epi8((char)(constant >> 3 & 63)));
+    /* Byte 7 - b of the matrix has the bit that bit b comes from. */
+    uint64_t matrix = 0x0102040810204080;
+    matrix = (constant & 1) != 0 ? exchange(matrix, 8, 0x00ff00ff00ff00ff) : matrix;
+    matrix = (constant & 2) != 0 ? exchange(matrix, 16, 0x0000ffff0000ffff) : matrix;
+    matrix = (constant & 4) != 0 ? exchange(matrix, 32, 0x00000000ffffffff) : matrix;
+    for (unsigned k = 0; k < REGISTERS; k++)
+        to[k] =
+            _mm512_gf2p8affine_epi64_epi8(_mm512_permutexvar_epi8(order, from[k ^ constant >> 9]),
+                                          _mm512_set1_epi64((long long)matrix), 0);
+}
+
+static void
+image_avx512(const struct vertex_columns *columns, const uint64_t *from, uint64_t *to)
+{
+    __m512i x[REGISTERS], moved[REGISTERS];
+    __m256i rows = rows_of(columns);
+    unsigned below[MAP_DIMENSION];
 
     for (unsigned k = 0; k < REGISTERS; k++)
         x[k] = _mm512_load_si512((const __m512i *)(const void *)from + k);
-    for (unsigned s = 0; s < shears->count; s++)
-        shear_one(&shears->shear[s], x);
+#pragma GCC unroll 11
+    for (unsigned i = 0; i < MAP_DIMENSION; i++)
+        below[i] = eliminate(i, &rows, x);
+#pragma GCC unroll 11
+    for (unsigned i = MAP_DIMENSION; i-- > 0;)
+        if (below[i] != 0)
+            shear_one(i, 1u << (i + below[i]), x);
+    translate(columns->constant, x, moved);
     for (unsigned k = 0; k < REGISTERS; k++)
-        _mm512_store_si512((__m512i *)(void *)to + k, x[k]);
+        _mm512_store_si512((__m512i *)(void *)to + k, moved[k]);
 }
 
 const struct vertex_kernel vertex_kernel_avx512 = {
@@ -182,5 +263,5 @@ const struct vertex_kernel vertex_kernel_avx512 = {
     .pull = pull_avx512,
     .pull_same = pull_same_avx512,
     .count = count_avx512,
-    .shear = shear_avx512,
+    .image = image_avx512,
 };

@@ -61,15 +61,18 @@ shear_bits_of_words(const struct vertex_shear *shear, uint64_t *map)
 }
 
 static void
-shear_portable(const struct vertex_shears *shears, const uint64_t *from, uint64_t *to)
+image_portable(const struct vertex_columns *columns, const uint64_t *from, uint64_t *to)
 {
+    struct vertex_shears shears;
+
+    vertex_shears_create(&shears, columns);
     if (to != from)
         memcpy(to, from, MAP_BYTES);
-    for (unsigned s = 0; s < shears->count; s++)
-        if (shears->shear[s].target >= 6)
-            shear_words(&shears->shear[s], to);
+    for (unsigned s = 0; s < shears.count; s++)
+        if (shears.shear[s].target >= 6)
+            shear_words(&shears.shear[s], to);
         else
-            shear_bits_of_words(&shears->shear[s], to);
+            shear_bits_of_words(&shears.shear[s], to);
 }
 
 const struct vertex_kernel vertex_kernel_portable = {
@@ -79,5 +82,5 @@ const struct vertex_kernel vertex_kernel_portable = {
     .pull = pull_portable,
     .pull_same = pull_portable,
     .count = count_portable,
-    .shear = shear_portable,
+    .image = image_portable,
 };

@@ -199,6 +199,7 @@ search(struct run *run, const cn_group *group, const struct move_set *moves,
         return status;
     if (vertex_levels_create(&run->levels, run->space) != CN_OK)
         return fail_memory(error);
+    team_spread(&run->team, &run->levels.map);
     if (seed->levels == 0) {
         status = resume(run, record, error);
         if (status != CN_OK)

@@ -3,6 +3,7 @@
 #include "bfs/vertex_levels.h"
 #include "bfs/vertex_orbits.h"
 
+#include <stdalign.h>
 #include <string.h>
 
 /* How the states of a pair's first class become the partner's. */
@@ -17,16 +18,6 @@ find_columns(const struct vertex_space *space, const struct vertex_pair *pair,
                           &space->mirrored_inverse[pair->symmetry], row);
 }
 
-static void
-put_through_shears(const struct vertex_space *space, const struct vertex_columns *columns,
-                   const uint64_t *from, uint64_t *to)
-{
-    struct vertex_shears shears;
-
-    vertex_shears_create(&shears, columns);
-    space->kernel->shear(&shears, from, to);
-}
-
 void
 vertex_levels_mirror(const struct vertex_space *space, const struct vertex_pair *pair,
                      const uint64_t *from, uint64_t *to)
@@ -34,7 +25,7 @@ vertex_levels_mirror(const struct vertex_space *space, const struct vertex_pair 
     struct vertex_columns columns;
 
     find_columns(space, pair, &columns);
-    put_through_shears(space, &columns, from, to);
+    space->kernel->image(&columns, from, to);
 }
 
 /* So many images are found one by one in the time in which a whole map is put through shears. */
@@ -131,8 +122,8 @@ step(struct vertex_levels *levels, uint32_t p, struct vertex_count *count)
     const struct vertex_space *space = levels->space;
     const struct vertex_pair *pair = (const struct vertex_pair *)space->links.pair.at + p;
     const uint64_t *before = vertex_map_of(levels, pair->class);
-    uint64_t *after = vertex_made_of(levels, p);
     uint16_t *met = (uint16_t *)levels->met.at + p;
+    alignas(64) uint64_t after[MAP_WORDS]; /* in the cache, while much else goes through it */
 
     const bool any =
         *met < MAP_BITS
@@ -142,6 +133,7 @@ step(struct vertex_levels *levels, uint32_t p, struct vertex_count *count)
     ((uint16_t *)levels->brought.at)[p] = (uint16_t)brought;
     if (brought == 0)
         return;
+    memcpy(vertex_made_of(levels, p), after, MAP_BYTES);
     *met = (uint16_t)(*met + brought);
     const unsigned permutations = space->frame.symmetries / pair->keepers;
     const uint64_t states = pair->partner != pair->class ? 2 * (uint64_t)brought : brought;
@@ -192,7 +184,7 @@ move_partner(struct vertex_levels *levels, const struct vertex_pair *pair, const
     }
     find_columns(space, pair, &columns);
     if (brought > FEW && MAP_BITS - met > FEW && !lists) {
-        put_through_shears(space, &columns, after, map);
+        space->kernel->image(&columns, after, map);
         return;
     }
     vertex_affine_create(&affine, &columns);

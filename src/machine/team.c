@@ -45,6 +45,14 @@ team_release(struct team *team)
     cn_topology_free(team->own);
 }
 
+void
+team_spread(const struct team *team, const struct bigmem *memory)
+{
+    if (team->bind && memory->mapping != NULL)
+        (void)hwloc_set_area_membind(team->topology->hwloc, memory->at, memory->bytes,
+                                     team->topology->usable, HWLOC_MEMBIND_INTERLEAVE, 0);
+}
+
 struct team_seat
 team_enter(const struct team *team, unsigned worker)
 {

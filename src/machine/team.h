@@ -1,6 +1,7 @@
 #ifndef MACHINE_TEAM_H
 #define MACHINE_TEAM_H
 
+#include "machine/bigmem.h"
 #include "machine/topology.h"
 
 /* A team of OpenMP threads: how many workers, and whether each is to be bound to its core. */
@@ -20,6 +21,13 @@ struct team {
 cn_status team_create(struct team *out, const cn_topology *topology, unsigned requested, bool bind,
                       cn_error *error);
 void team_release(struct team *team);
+
+/*
+ * Spread a table that all workers read at random over the NUMA nodes of their cores, page by page,
+ * before it is touched: else it would lie where the workers that fill it are, and one node's memory
+ * would serve all.  Where the team is not bound, or the system does not let it, nothing changes.
+ */
+void team_spread(const struct team *team, const struct bigmem *memory);
 
 /*
  * To be called by each thread at the start and the end of its part of a parallel region: bind it to

@@ -374,7 +374,7 @@ Test(vertex, shears_make_an_affine_map)
             wanted[y / 64] |= (from[x / 64] >> x % 64 & 1) << y % 64;
         }
         for (unsigned k = 0; k < kernels; k++) {
-            kernel[k]->shear(&shears, from, to);
+            kernel[k]->image(&columns, from, to);
             cr_assert_arr_eq(to, wanted, sizeof to);
             cr_assert_eq(kernel[k]->count(from, to), kernel[0]->count(from, to));
         }
