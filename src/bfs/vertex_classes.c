@@ -7,7 +7,7 @@
 #include <omp.h>
 #include <stdlib.h>
 
-enum { LINES = (int)(ROW_RANKS / 64 / MEMBER_LINE), WORDS = (int)(ROW_RANKS / 64) };
+enum { WORDS = (int)(ROW_RANKS / 64) };
 
 /* What a turn, or an element, does to the vertices, whether they are turned or not. */
 static void
@@ -43,11 +43,9 @@ vertex_permutations(const struct move_set *moves, uint64_t *count, cn_error *err
 
 /* All permutations are there: the representatives are found one by one. */
 static void
-mark_all(struct vertex_classes *classes, const struct vertex_frame *frame,
-         const struct vertex_kernel *kernel, const struct team *team)
+mark_all(uint64_t *member, const struct vertex_frame *frame, const struct vertex_kernel *kernel,
+         const struct team *team)
 {
-    uint64_t *member = classes->member.at;
-
 #pragma omp parallel num_threads((int)team->workers)
     {
         const struct team_seat seat = team_enter(team, (unsigned)omp_get_thread_num());
@@ -60,10 +58,9 @@ mark_all(struct vertex_classes *classes, const struct vertex_frame *frame,
 
 /* Only some are: from the identity on, class by class. */
 static cn_status
-mark_reached(struct vertex_classes *classes, const struct vertex_frame *frame,
-             const struct vertex_kernel *kernel, const struct move_set *moves)
+mark_reached(uint64_t *member, const struct vertex_frame *frame, const struct vertex_kernel *kernel,
+             const struct move_set *moves)
 {
-    uint64_t *member = classes->member.at;
     uint32_t *list = NULL;
     size_t count = 0, capacity = 0;
     uint8_t row[ROW_BYTES], turn[ROW_BYTES], next[ROW_BYTES];
@@ -97,22 +94,22 @@ mark_reached(struct vertex_classes *classes, const struct vertex_frame *frame,
     return status;
 }
 
-/* Number the representatives, and list their ranks. */
+/* Number the representatives, whose bits are given, and list their ranks. */
 static cn_status
-number_classes(struct vertex_classes *classes, const struct team *team)
+number_classes(struct vertex_classes *classes, const uint64_t *member, const struct team *team)
 {
-    const uint64_t *member = classes->member.at;
-    uint32_t *before = classes->before.at, *rank;
+    struct vertex_line *line = classes->lines.at;
+    uint32_t *rank;
 
 #pragma omp parallel for num_threads((int)team->workers)
-    for (uint32_t line = 0; line < LINES; line++) {
-        before[line] = 0;
-        for (uint32_t w = line * MEMBER_LINE; w < (line + 1) * MEMBER_LINE; w++)
-            before[line] += bits_count(member[w]);
-    }
-    for (uint32_t line = 0; line < LINES; line++) {
-        const uint32_t here = before[line];
-        before[line] = classes->count;
+    for (uint32_t l = 0; l < VERTEX_LINES; l++)
+        for (uint32_t w = 0; w < LINE_WORDS; w++) {
+            line[l].word[w] = member[l * LINE_WORDS + w];
+            line[l].before += bits_count(line[l].word[w]);
+        }
+    for (uint32_t l = 0; l < VERTEX_LINES; l++) {
+        const uint32_t here = (uint32_t)line[l].before;
+        line[l].before = classes->count;
         classes->count += here;
     }
     const cn_status status =
@@ -121,11 +118,11 @@ number_classes(struct vertex_classes *classes, const struct team *team)
         return status;
     rank = classes->rank.at;
 #pragma omp parallel for num_threads((int)team->workers)
-    for (uint32_t line = 0; line < LINES; line++) {
-        uint32_t number = before[line];
-        for (uint32_t w = line * MEMBER_LINE; w < (line + 1) * MEMBER_LINE; w++)
-            for (uint64_t rest = member[w]; rest != 0; rest = bits_drop_lowest(rest))
-                rank[number++] = 64 * w + bits_lowest(rest);
+    for (uint32_t l = 0; l < VERTEX_LINES; l++) {
+        uint32_t number = (uint32_t)line[l].before;
+        for (uint32_t w = 0; w < LINE_WORDS; w++)
+            for (uint64_t rest = line[l].word[w]; rest != 0; rest = bits_drop_lowest(rest))
+                rank[number++] = LINE_RANKS * l + 64 * w + bits_lowest(rest);
     }
     return CN_OK;
 }
@@ -136,16 +133,18 @@ vertex_classes_create(struct vertex_classes *out, const struct vertex_frame *fra
                       uint64_t permutations, const struct team *team)
 {
     struct vertex_classes classes = {.count = 0};
+    struct bigmem member = {.bytes = 0};
 
-    cn_status status = bigmem_create(&classes.member, (size_t)WORDS * sizeof(uint64_t));
+    cn_status status = bigmem_create(&member, (size_t)WORDS * sizeof(uint64_t));
     if (status == CN_OK)
-        status = bigmem_create(&classes.before, (size_t)LINES * sizeof(uint32_t));
+        status = bigmem_create(&classes.lines, VERTEX_LINES * sizeof(struct vertex_line));
     if (status == CN_OK && permutations == ROW_RANKS)
-        mark_all(&classes, frame, kernel, team);
+        mark_all(member.at, frame, kernel, team);
     else if (status == CN_OK)
-        status = mark_reached(&classes, frame, kernel, moves);
+        status = mark_reached(member.at, frame, kernel, moves);
     if (status == CN_OK)
-        status = number_classes(&classes, team);
+        status = number_classes(&classes, member.at, team);
+    bigmem_release(&member);
     if (status != CN_OK) {
         vertex_classes_release(&classes);
         return status;
@@ -157,8 +156,7 @@ vertex_classes_create(struct vertex_classes *out, const struct vertex_frame *fra
 void
 vertex_classes_drop_index(struct vertex_classes *classes)
 {
-    bigmem_release(&classes->member);
-    bigmem_release(&classes->before);
+    bigmem_release(&classes->lines);
 }
 
 void

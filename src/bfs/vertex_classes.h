@@ -1,7 +1,6 @@
 #ifndef BFS_VERTEX_CLASSES_H
 #define BFS_VERTEX_CLASSES_H
 
-#include "base/bits.h"
 #include "bfs/vertex_kernel.h"
 #include "machine/bigmem.h"
 #include "machine/team.h"
@@ -12,9 +11,8 @@
  */
 struct vertex_classes {
     uint32_t count;
-    struct bigmem rank;   /* of the representatives: [count] of 32 bits, ascending */
-    struct bigmem member; /* [12!/64] words: bit r is set if a representative has rank r */
-    struct bigmem before; /* [12!/512] of 32 bits: how many come before a line of the bits */
+    struct bigmem rank;  /* of the representatives: [count] of 32 bits, ascending */
+    struct bigmem lines; /* [VERTEX_LINES] struct vertex_line: their numbers by their ranks */
 };
 
 /* Permutations that the turns make of the identity.  CN_ENOMEM, CN_EOVERFLOW. */
@@ -26,32 +24,13 @@ cn_status vertex_classes_create(struct vertex_classes *out, const struct vertex_
                                 uint64_t permutations, const struct team *team);
 void vertex_classes_release(struct vertex_classes *classes);
 
-/* What only vertex_class_number() needs. */
+/* Numbers by ranks are no longer needed. */
 void vertex_classes_drop_index(struct vertex_classes *classes);
 
-enum { MEMBER_LINE = 8 }; /* words */
-
-/* Ask for what the number of a class will be read from. */
-static inline void
-vertex_class_prefetch(const struct vertex_classes *classes, uint32_t rank)
+static inline const struct vertex_line *
+vertex_class_lines(const struct vertex_classes *classes)
 {
-    const uint32_t line = rank / 64 / MEMBER_LINE;
-
-    __builtin_prefetch((const uint64_t *)classes->member.at + (size_t)line * MEMBER_LINE);
-    __builtin_prefetch((const uint32_t *)classes->before.at + line);
-}
-
-/* The number of the class whose representative has this rank. */
-static inline uint32_t
-vertex_class_number(const struct vertex_classes *classes, uint32_t rank)
-{
-    const uint32_t word = rank / 64, line = word / MEMBER_LINE;
-    const uint64_t *member = classes->member.at;
-    uint32_t number = ((const uint32_t *)classes->before.at)[line];
-
-    for (uint32_t w = line * MEMBER_LINE; w < word; w++)
-        number += bits_count(member[w]);
-    return number + bits_count(member[word] & (((uint64_t)1 << rank % 64) - 1));
+    return classes->lines.at;
 }
 
 static inline uint32_t

@@ -2,6 +2,7 @@
 #define BFS_VERTEX_KERNEL_H
 
 #include "bfs/vertex_frame.h"
+#include "bfs/vertex_line.h"
 #include "bfs/vertex_map.h"
 #include "bfs/vertex_shears.h"
 
@@ -40,6 +41,10 @@ struct vertex_kernel {
     /* The steps of all turns. */
     void (*steps)(const struct vertex_frame *frame, unsigned turns, const struct vertex_turn *turn,
                   const uint8_t row[ROW_BYTES], struct vertex_step *step);
+
+    /* The numbers of classes, by the ranks of their representatives: of all turns' steps. */
+    void (*numbers)(const struct vertex_line *lines, unsigned turns, const struct vertex_step *step,
+                    uint32_t *number);
 
     /* Of a stretch of ranks, set the bits of representatives; all bits are 0 before. */
     void (*mark)(const struct vertex_frame *frame, uint32_t stretch, uint64_t *bits);

@@ -6,6 +6,7 @@
 
 #define FIND find_avx2
 #define STEPS steps_avx2
+#define NUMBERS numbers_avx2
 #define MARK mark_avx2
 #define COUNT count_avx2
 #include "bfs/vertex_kernel_body.h"
@@ -189,6 +190,7 @@ image_avx2(const struct vertex_columns *columns, const uint64_t *from, uint64_t 
 const struct vertex_kernel vertex_kernel_avx2 = {
     .find = find_avx2,
     .steps = steps_avx2,
+    .numbers = numbers_avx2,
     .mark = mark_avx2,
     .pull = pull_avx2,
     .pull_same = pull_same_avx2,

@@ -7,6 +7,7 @@
 
 #define FIND find_avx512
 #define STEPS steps_avx512
+#define NUMBERS numbers_avx512
 #define MARK mark_avx512
 #define COUNT count_avx512
 #include "bfs/vertex_kernel_body.h"
@@ -259,6 +260,7 @@ image_avx512(const struct vertex_columns *columns, const uint64_t *from, uint64_
 const struct vertex_kernel vertex_kernel_avx512 = {
     .find = find_avx512,
     .steps = steps_avx512,
+    .numbers = numbers_avx512,
     .mark = mark_avx512,
     .pull = pull_avx512,
     .pull_same = pull_same_avx512,

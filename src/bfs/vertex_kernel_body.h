@@ -1,6 +1,6 @@
 /*
  * Classes of vertex permutations; included once for each instruction set, which gives row_*() and
- * the names FIND, STEPS, MARK and COUNT.
+ * the names FIND, STEPS, NUMBERS, MARK and COUNT.
  */
 #include "bfs/vertex_kernel.h"
 
@@ -61,6 +61,14 @@ STEPS(const struct vertex_frame *frame, unsigned turns, const struct vertex_turn
             row_turned(row_product(row_load(frame->map[s].vertex),
                                    row_product(undone, row_load(frame->inverse[s].vertex))));
     }
+}
+
+static void
+NUMBERS(const struct vertex_line *lines, unsigned turns, const struct vertex_step *step,
+        uint32_t *number)
+{
+    for (unsigned t = 0; t < turns; t++)
+        number[t] = vertex_line_number(lines, step[t].to.rank);
 }
 
 /*

@@ -3,6 +3,7 @@
 
 #define FIND find_portable
 #define STEPS steps_portable
+#define NUMBERS numbers_portable
 #define MARK mark_portable
 #define COUNT count_portable
 #include "bfs/vertex_kernel_body.h"
@@ -78,6 +79,7 @@ image_portable(const struct vertex_columns *columns, const uint64_t *from, uint6
 const struct vertex_kernel vertex_kernel_portable = {
     .find = find_portable,
     .steps = steps_portable,
+    .numbers = numbers_portable,
     .mark = mark_portable,
     .pull = pull_portable,
     .pull_same = pull_portable,

@@ -57,7 +57,7 @@ pair_of(const struct builder *builder, uint32_t class)
     for (unsigned i = 0; i < ROW_BYTES; i++)
         image[i] = frame->mirror.vertex[inverse[frame->mirror_inverse.vertex[i] & 15]] & 15;
     const struct vertex_found found = builder->kernel->find(frame, image);
-    pair.partner = vertex_class_number(builder->classes, found.rank);
+    pair.partner = vertex_line_number(vertex_class_lines(builder->classes), found.rank);
     pair.symmetry = found.symmetry;
     return pair;
 }
@@ -90,12 +90,13 @@ pair_batch(const struct builder *builder, uint32_t batch, struct vertex_pair *ou
 static void
 find_steps(const struct builder *builder, const struct vertex_pair *pair, struct vertex_step *step)
 {
+    const struct vertex_line *lines = vertex_class_lines(builder->classes);
     uint8_t row[ROW_BYTES];
 
     get_row(builder->classes, pair->class, row);
     builder->kernel->steps(builder->frame, builder->turns, builder->turn, row, step);
     for (unsigned t = 0; t < builder->turns; t++)
-        vertex_class_prefetch(builder->classes, step[t].to.rank);
+        __builtin_prefetch(lines + step[t].to.rank / LINE_RANKS);
 }
 
 static void
@@ -105,9 +106,9 @@ write_links(const struct builder *builder, const struct vertex_step *step, uint3
     uint32_t *link = (uint32_t *)builder->links.link.at + first;
     uint16_t *offset = (uint16_t *)builder->links.offset.at + first;
 
+    builder->kernel->numbers(vertex_class_lines(builder->classes), builder->turns, step, link);
     for (unsigned t = 0; t < builder->turns; t++) {
-        const uint32_t class = vertex_class_number(builder->classes, step[t].to.rank);
-        link[t] = class << LINK_SYMMETRY_BITS | step[t].to.symmetry;
+        link[t] = link[t] << LINK_SYMMETRY_BITS | step[t].to.symmetry;
         offset[t] = builder->basis->number[step[t].vector];
     }
 }

@@ -188,7 +188,7 @@ move_partner(struct vertex_levels *levels, const struct vertex_pair *pair, const
         return;
     }
     vertex_affine_create(&affine, &columns);
-    if (brought <= MAP_BITS - met || lists) {
+    if (brought <= FEW || lists) {
         add_images(&affine, fresh, images);
         for (unsigned w = 0; w < MAP_WORDS; w++)
             map[w] |= images[w];
@@ -218,8 +218,9 @@ move_pair(struct vertex_levels *levels, uint32_t p)
 
     if (brought == 0)
         return;
-    for (unsigned w = 0; w < MAP_WORDS; w++)
-        fresh[w] = after[w] & ~map[w];
+    if (brought <= FEW || levels->lists.capacity != 0)
+        for (unsigned w = 0; w < MAP_WORDS; w++)
+            fresh[w] = after[w] & ~map[w];
     memcpy(map, after, MAP_BYTES);
     changes[pair->class] = 1;
     if (levels->lists.capacity != 0)
