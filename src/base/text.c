@@ -54,6 +54,19 @@ text_copy(char *out, size_t size, struct slice text)
     return true;
 }
 
+char *
+text_join(const char *first, size_t length, const char *second)
+{
+    const size_t rest = strlen(second);
+    char *joined = malloc(length + rest + 1);
+
+    if (joined == NULL)
+        return NULL;
+    memcpy(joined, first, length);
+    memcpy(joined + length, second, rest + 1);
+    return joined;
+}
+
 bool
 text_parse_unsigned(const char *text, uint64_t lowest, uint64_t highest, uint64_t *out)
 {

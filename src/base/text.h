@@ -29,6 +29,9 @@ bool text_equals(struct slice text, const char *word);
 /* Copy text into out as a string; false if it does not fit. */
 bool text_copy(char *out, size_t size, struct slice text);
 
+/* The first bytes of a string and all of another, as a new string; NULL if memory ran out. */
+char *text_join(const char *first, size_t length, const char *second);
+
 /* A decimal number without sign or blanks, from lowest to highest; false for any other text. */
 bool text_parse_unsigned(const char *text, uint64_t lowest, uint64_t highest, uint64_t *out);
 

@@ -1,6 +1,7 @@
 #include "bfs/bucket_spill.h"
 
 #include "base/fail.h"
+#include "base/text.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -32,17 +33,13 @@ struct bucket_spool {
 static int
 open_unnamed(const char *folder, int *file)
 {
-    static const char NAME[] = "/cubenum-XXXXXX";
-
     *file = open(folder, O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
     if (*file >= 0 || (errno != EOPNOTSUPP && errno != EISDIR))
         return *file >= 0 ? 0 : errno;
     /* A file system that has none: one with a name, which is taken away at once. */
-    char *name = malloc(strlen(folder) + sizeof NAME);
+    char *name = text_join(folder, strlen(folder), "/cubenum-XXXXXX");
     if (name == NULL)
         return ENOMEM;
-    strcpy(name, folder);
-    strcat(name, NAME);
     *file = mkostemp(name, O_CLOEXEC);
     const int reason = *file >= 0 ? 0 : errno;
     if (*file >= 0)

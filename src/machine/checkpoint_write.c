@@ -1,6 +1,7 @@
 #include "machine/checkpoint.h"
 
 #include "base/fail.h"
+#include "base/text.h"
 
 #include <endian.h>
 #include <errno.h>
@@ -27,27 +28,14 @@ struct checkpoint {
     uint64_t missing; /* words that are still to be put */
 };
 
-/* path and something behind it, as a new string. */
-static char *
-join(const char *path, size_t length, const char *end)
-{
-    char *joined = malloc(length + strlen(end) + 1);
-
-    if (joined != NULL) {
-        memcpy(joined, path, length);
-        strcpy(joined + length, end);
-    }
-    return joined;
-}
-
 static char *
 folder_of(const char *path)
 {
     const char *slash = strrchr(path, '/');
 
-    return slash == NULL   ? join(".", 1, "")
-           : slash == path ? join("/", 1, "")
-                           : join(path, (size_t)(slash - path), "");
+    return slash == NULL   ? text_join(".", 1, "")
+           : slash == path ? text_join("/", 1, "")
+                           : text_join(path, (size_t)(slash - path), "");
 }
 
 /* Create the partial file, and hold it; an errno. */
@@ -98,8 +86,8 @@ checkpoint_create(struct checkpoint **out, const char *path, cn_error *error)
     if (checkpoint == NULL)
         return fail_memory(error);
     checkpoint->file = -1;
-    checkpoint->path = join(path, strlen(path), "");
-    checkpoint->partial = join(path, strlen(path), PARTIAL);
+    checkpoint->path = text_join(path, strlen(path), "");
+    checkpoint->partial = text_join(path, strlen(path), PARTIAL);
     checkpoint->folder = folder_of(path);
     checkpoint->hash = XXH3_createState();
     checkpoint->buffer = malloc(BUFFER_BYTES);
