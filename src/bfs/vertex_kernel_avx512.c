@@ -207,7 +207,7 @@ eliminate(unsigned i, __m256i *rows, __m512i x[REGISTERS])
 
     *rows = add_row(*rows, (below != 0 ? 1u : 0u) << i, spread_row(*rows, i + below));
     const __m256i sources = _mm256_andnot_si256(diagonal, spread_row(*rows, i));
-    *rows = add_row(*rows, have | 1u << i, sources);
+    *rows = add_row(*rows, have, sources); /* row i is not looked at again */
     shear_one(i, (unsigned)_mm256_cvtsi256_si32(sources) & (MAP_BITS - 1), x);
     return below;
 }

@@ -134,6 +134,11 @@ while IFS='|' read -r state moves; do
 done <"$work/antipodes"
 check 'vertices: antipodes' test -s "$work/antipodes"
 refuses 71 bfs 'and 1024 MiB may be used: expected a depth of 7 at most' bfs vertices --memory 1G
+refuses 73 bfs "spill $work/none" bfs --depth 9 --spill "$work/none"
+refuses 73 bfs 'spill /dev/null' bfs --depth 9 --spill /dev/null
+refuses 71 bfs 'of files needed' bfs --depth 14 --spill "$work"
+refuses 64 bfs 'spill of vertices' bfs vertices --spill "$work"
+refuses 64 bfs 'levels of pieces:v1 in files' bfs pieces:v1 --spill "$work"
 
 # Bounds: exact where all is known.
 run bfs --moves UF,UR --bounds

@@ -122,68 +122,97 @@ least_memory(const struct move_set *moves)
     /* One level is there before any is put into a file. */
     return vertex_space_bytes(moves, permutations)
            + (uint64_t)(4 * bucket_spill_bytes((double)pairs)
-                        + 1.5 * bucket_level_bytes((double)classes, 0, 1));
+                        + 1.5 * bucket_level_bytes((double)classes, 0, 2));
 }
 
+struct example {
+    cn_metric metric;
+    const char *moves;
+    unsigned depth;
+    uint64_t size; /* where the search is complete */
+};
+
+/* How a search is done: its levels are the same. */
+struct way {
+    unsigned threads;
+    cn_kernel kernel;
+    const char *spill; /* with memory for hardly a level */
+};
+
 /* The same levels as a search of classes one by one. */
-Test(bucket, levels_are_those_of_a_search_one_by_one, .timeout = 120)
+static void
+compare_levels(const struct example *example, unsigned ways, const struct way *way)
 {
-    static const struct {
-        cn_metric metric;
-        const char *moves;
-        unsigned depth;
-        uint64_t size; /* where the search is complete */
-    } CASE[] = {
+    cn_bfs_options options = {.metric = example->metric,
+                              .limited = example->depth < 99,
+                              .depth = example->depth,
+                              .no_bind = true};
+    struct bfs_record one_by_one = {.levels = 0};
+    struct move_set moves;
+    struct space *space;
+    cn_group *group;
+    uint64_t list, *keys;
+    unsigned count;
+
+    cr_assert_eq(cn_group_cuboctahedron(&group, NULL), CN_OK);
+    cr_assert_eq(cn_group_select(group, example->moves, &list, NULL), CN_OK);
+    cr_assert_eq(move_set_create(&moves, group, example->metric, list, NULL), CN_OK);
+    cr_assert_eq(space_cuboctahedron_create(&space, &moves, true, CN_KERNEL_AUTO, NULL), CN_OK);
+    const struct sparse_search search = {.space = space,
+                                         .options = &options,
+                                         .name = "full",
+                                         .size = example->size,
+                                         .memory = (uint64_t)1 << 30};
+    cr_assert_eq(sparse_run(&search, &one_by_one, &keys, &count, NULL), CN_OK);
+    for (unsigned w = 0; w < ways; w++) {
+        struct bfs_record record = {.levels = 0};
+        const uint64_t memory = way[w].spill == NULL ? (uint64_t)4 << 30 : least_memory(&moves);
+        cn_error error = {.line = 0};
+        options.threads = way[w].threads;
+        options.kernel = way[w].kernel;
+        options.spill = way[w].spill;
+        cr_assert_eq(bucket_search(&moves, &options, example->size, memory, &record, &error), CN_OK,
+                     "%s: %s", example->moves, error.what);
+        cr_expect_eq(record.complete, one_by_one.complete);
+        cr_assert_eq(record.levels, one_by_one.levels, "%s", example->moves);
+        for (unsigned l = 0; l < record.levels; l++)
+            cr_expect(record.level[l].elements == one_by_one.level[l].elements
+                          && record.level[l].classes == one_by_one.level[l].classes,
+                      "%s, level %u", example->moves, l);
+        bfs_record_release(&record);
+    }
+    bfs_record_release(&one_by_one);
+    free(keys);
+    free(space);
+    move_set_release(&moves);
+    cn_group_free(group);
+}
+
+Test(bucket, levels_are_those_of_a_search_one_by_one)
+{
+    static const struct way WAYS[] = {{1, CN_KERNEL_PORTABLE, NULL}, {2, CN_KERNEL_AUTO, NULL}};
+    static const struct example EXAMPLES[] = {
         {CN_QUARTER, "F,U", 99, 40320},        {CN_QUARTER, "UF,UR", 99, 540},
         {CN_POSITIVE, "F,UF", 99, 691200},     {CN_FACE, "F,B,U", 6, UINT64_MAX},
         {CN_QUARTER, "F,R,UF", 9, UINT64_MAX}, {CN_POSITIVE, "F,R,U", 11, UINT64_MAX},
         {CN_FACE, "UF,UR", 99, 540},
     };
-    cn_group *group;
 
-    cr_assert_eq(cn_group_cuboctahedron(&group, NULL), CN_OK);
-    for (size_t c = 0; c < sizeof CASE / sizeof *CASE; c++) {
-        const bool limited = CASE[c].depth < 99;
-        cn_bfs_options options = {
-            .metric = CASE[c].metric, .limited = limited, .depth = CASE[c].depth, .no_bind = true};
-        struct bfs_record one_by_one = {.levels = 0};
-        struct move_set moves;
-        struct space *space;
-        uint64_t list, *keys;
-        unsigned count;
-        cr_assert_eq(cn_group_select(group, CASE[c].moves, &list, NULL), CN_OK);
-        cr_assert_eq(move_set_create(&moves, group, CASE[c].metric, list, NULL), CN_OK);
-        cr_assert_eq(space_cuboctahedron_create(&space, &moves, true, CN_KERNEL_AUTO, NULL), CN_OK);
-        const struct sparse_search search = {.space = space,
-                                             .options = &options,
-                                             .name = "full",
-                                             .size = CASE[c].size,
-                                             .memory = (uint64_t)1 << 30};
-        cr_assert_eq(sparse_run(&search, &one_by_one, &keys, &count, NULL), CN_OK);
-        /* The last way has memory for hardly a level. */
-        for (unsigned way = 0; way < 3; way++) {
-            struct bfs_record record = {.levels = 0};
-            const uint64_t memory = way < 2 ? (uint64_t)4 << 30 : least_memory(&moves);
-            cn_error error = {.line = 0};
-            options.threads = 1 + way % 2;
-            options.kernel = way == 1 ? CN_KERNEL_AUTO : CN_KERNEL_PORTABLE;
-            options.spill = way < 2 ? NULL : "/tmp";
-            cr_assert_eq(bucket_search(&moves, &options, CASE[c].size, memory, &record, &error),
-                         CN_OK, "case %zu: %s", c, error.what);
-            cr_expect_eq(record.complete, one_by_one.complete);
-            cr_assert_eq(record.levels, one_by_one.levels, "case %zu", c);
-            for (unsigned l = 0; l < record.levels; l++)
-                cr_expect(record.level[l].elements == one_by_one.level[l].elements
-                              && record.level[l].classes == one_by_one.level[l].classes,
-                          "case %zu, level %u", c, l);
-            bfs_record_release(&record);
-        }
-        bfs_record_release(&one_by_one);
-        free(keys);
-        free(space);
-        move_set_release(&moves);
-    }
-    cn_group_free(group);
+    for (size_t e = 0; e < sizeof EXAMPLES / sizeof *EXAMPLES; e++)
+        compare_levels(&EXAMPLES[e], 2, WAYS);
+}
+
+Test(bucket, levels_in_files_are_the_same)
+{
+    static const struct way WAY = {2, CN_KERNEL_AUTO, "/tmp"};
+    static const struct example EXAMPLES[] = {
+        {CN_POSITIVE, "F,UF", 99, 691200},
+        {CN_FACE, "F,B,U", 6, UINT64_MAX},
+        {CN_QUARTER, "F,R,UF", 9, UINT64_MAX},
+    };
+
+    for (size_t e = 0; e < sizeof EXAMPLES / sizeof *EXAMPLES; e++)
+        compare_levels(&EXAMPLES[e], 1, &WAY);
 }
 
 /* Put the vertices of a level's elements into maps. */
