@@ -74,16 +74,7 @@ vertex_levels_note_changes(struct vertex_levels *levels, unsigned workers)
 static size_t
 first_of(const struct vertex_states *states, uint32_t class)
 {
-    size_t low = 0, high = states->count;
-
-    while (low < high) {
-        const size_t middle = low + (high - low) / 2;
-        if (states->state[middle] / MAP_BITS < class)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
+    return vertex_states_first(states, (uint64_t) class * MAP_BITS);
 }
 
 static inline void

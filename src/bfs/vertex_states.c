@@ -90,6 +90,21 @@ vertex_state_images(const struct vertex_space *space, const cn_element *element,
     return images;
 }
 
+size_t
+vertex_states_first(const struct vertex_states *states, uint64_t state)
+{
+    size_t low = 0, high = states->count;
+
+    while (low < high) {
+        const size_t middle = low + (high - low) / 2;
+        if (states->state[middle] < state)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
 bool
 vertex_states_have(const struct vertex_states *states, const struct vertex_space *space,
                    const cn_element *element)
@@ -97,16 +112,6 @@ vertex_states_have(const struct vertex_states *states, const struct vertex_space
     uint64_t image[CN_SYMMETRIES];
 
     vertex_state_images(space, element, image);
-    const uint64_t state = image[0];
-    size_t low = 0, high = states->count;
-    while (low < high) {
-        const size_t middle = low + (high - low) / 2;
-        if (states->state[middle] == state)
-            return true;
-        if (states->state[middle] < state)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return false;
+    const size_t n = vertex_states_first(states, image[0]);
+    return n < states->count && states->state[n] == image[0];
 }

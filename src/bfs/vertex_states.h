@@ -22,6 +22,9 @@ cn_element vertex_state_element(const struct vertex_space *space, uint64_t state
 unsigned vertex_state_images(const struct vertex_space *space, const cn_element *element,
                              uint64_t state[CN_SYMMETRIES]);
 
+/* Where the first state stands that is this one or a later one; states->count if there is none. */
+size_t vertex_states_first(const struct vertex_states *states, uint64_t state);
+
 /* Is the class of an element, its edges aside, among them? */
 bool vertex_states_have(const struct vertex_states *states, const struct vertex_space *space,
                         const cn_element *element);
