@@ -5,6 +5,8 @@
 #include "bfs/expand.h"
 #include "bfs/route.h"
 
+#include <omp.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,9 +21,20 @@ struct halves {
     const struct vertex_states *level; /* [MIDDLE_DEPTH + 1] */
     const struct move_set *moves;
     cn_element *turn; /* [moves->count] */
+    unsigned workers;
 };
 
-#define TRIALS_MOST UINT64_C(1000000000)
+/* Of a way to an element, what lies before the turns in its middle and after them. */
+struct way {
+    cn_element to, first, last;
+    unsigned depth, half;
+};
+
+/*
+ * Trials are made in lots, each with its own random numbers, by all workers at once; the first lot
+ * that finds a way counts, so that the way does not depend on who was faster.
+ */
+enum { LOT_TRIALS = 1 << 12, LOTS_MOST = 1 << 18 };
 
 /* A random element of a level: any image of one that is listed. */
 static cn_element
@@ -36,34 +49,65 @@ pick(const struct halves *halves, const struct vertex_states *level, struct rand
     return cn_element_product(&frame->map[s], &half);
 }
 
+/*
+ * Does a lot of trials find a way, before one that comes earlier has?  Writes its turns in the middle
+ * unless `turn` is NULL.
+ */
+static bool
+try_lot(const struct halves *halves, uint32_t lot, const atomic_uint_fast32_t *found,
+        struct way *way, unsigned *turn)
+{
+    const struct vertex_states *level = &halves->level[way->half];
+    struct random random = {lot + 1};
+
+    for (unsigned trial = 0; trial < LOT_TRIALS && lot <= atomic_load(found); trial++) {
+        way->first = pick(halves, level, &random);
+        cn_element vu = way->first;
+        for (unsigned d = way->half; d < way->depth - way->half; d++) {
+            const unsigned t = (unsigned)random_below(&random, halves->moves->count);
+            vu = cn_element_product(&halves->turn[t], &vu);
+            if (turn != NULL)
+                turn[d] = t;
+        }
+        const cn_element back = cn_element_inverse(&vu);
+        way->last = cn_element_product(&way->to, &back);
+        if (vertex_states_have(level, halves->space, &way->last))
+            return true;
+    }
+    return false;
+}
+
+static void
+note_found(atomic_uint_fast32_t *found, uint32_t lot)
+{
+    uint_fast32_t first = atomic_load(found);
+
+    while (lot < first && !atomic_compare_exchange_weak(found, &first, lot))
+        ;
+}
+
 static cn_status
 split(const void *context, const cn_permutation *x, unsigned depth, unsigned *half, unsigned *turn,
       cn_permutation *first, cn_permutation *last)
 {
     const struct halves *halves = context;
-    const cn_element target = cn_element_of(x);
-    struct random random = {1};
+    struct way way = {.to = cn_element_of(x),
+                      .depth = depth,
+                      .half = depth / 2 < MIDDLE_DEPTH ? depth / 2 : MIDDLE_DEPTH};
+    atomic_uint_fast32_t found = LOTS_MOST;
 
-    *half = depth / 2 < MIDDLE_DEPTH ? depth / 2 : MIDDLE_DEPTH;
-    while (*half > 0 && halves->level[*half].count == 0)
-        (*half)--;
-    const struct vertex_states *level = &halves->level[*half];
-    for (uint64_t trial = 0; trial < TRIALS_MOST; trial++) {
-        const cn_element u = pick(halves, level, &random);
-        cn_element vu = u;
-        for (unsigned d = *half; d < depth - *half; d++) {
-            turn[d] = (unsigned)random_below(&random, halves->moves->count);
-            vu = cn_element_product(&halves->turn[turn[d]], &vu);
-        }
-        const cn_element back = cn_element_inverse(&vu);
-        const cn_element w = cn_element_product(&target, &back);
-        if (vertex_states_have(level, halves->space, &w)) {
-            *first = cn_element_permutation(&u);
-            *last = cn_element_permutation(&w);
-            return CN_OK;
-        }
-    }
-    return CN_ECHECK;
+    while (way.half > 0 && halves->level[way.half].count == 0)
+        way.half--;
+#pragma omp parallel for num_threads((int)halves->workers) schedule(dynamic) firstprivate(way)
+    for (uint32_t lot = 0; lot < LOTS_MOST; lot++)
+        if (try_lot(halves, lot, &found, &way, NULL))
+            note_found(&found, lot);
+    if (atomic_load(&found) == LOTS_MOST || !try_lot(halves, (uint32_t)found, &found, &way, turn))
+        return CN_ECHECK;
+    *half = way.half;
+    *first = cn_element_permutation(&way.first);
+    *last = cn_element_permutation(&way.last);
+    return CN_OK;
 }
 
 struct key {
@@ -120,10 +164,10 @@ find_least(const struct space *classes, const struct vertex_space *space,
 cn_status
 vertex_antipodes(const cn_group *group, const struct move_set *moves,
                  const struct vertex_space *space, const struct vertex_states *last,
-                 const struct vertex_states *middle, unsigned wanted, struct bfs_record *record,
-                 cn_error *error)
+                 const struct vertex_states *middle, unsigned workers, unsigned wanted,
+                 struct bfs_record *record, cn_error *error)
 {
-    struct halves halves = {.space = space, .level = middle, .moves = moves};
+    struct halves halves = {.space = space, .level = middle, .moves = moves, .workers = workers};
     struct key *least = malloc((wanted + 1u) * sizeof *least);
     struct space *classes = NULL;
 

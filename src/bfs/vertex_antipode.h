@@ -19,7 +19,7 @@ enum { MIDDLE_STATES = 1 << 23, MIDDLE_DEPTH = 8 };
  */
 cn_status vertex_antipodes(const cn_group *group, const struct move_set *moves,
                            const struct vertex_space *space, const struct vertex_states *last,
-                           const struct vertex_states *middle, unsigned wanted,
+                           const struct vertex_states *middle, unsigned workers, unsigned wanted,
                            struct bfs_record *record, cn_error *error);
 
 #endif

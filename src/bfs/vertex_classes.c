@@ -127,6 +127,39 @@ number_classes(struct vertex_classes *classes, const uint64_t *member, const str
     return CN_OK;
 }
 
+/* Where the classes of each sector of ranks begin. */
+static cn_status
+find_sectors(struct vertex_classes *classes)
+{
+    uint32_t class = 0;
+
+    classes->sector = malloc((CLASS_SECTORS + 1) * sizeof(uint32_t));
+    if (classes->sector == NULL)
+        return CN_ENOMEM;
+    for (uint32_t s = 0; s <= CLASS_SECTORS; s++) {
+        while (class < classes->count && vertex_class_rank(classes, class) < s * SECTOR_RANKS)
+            class ++;
+        classes->sector[s] = class;
+    }
+    return CN_OK;
+}
+
+uint32_t
+vertex_class_of_rank(const struct vertex_classes *classes, uint32_t rank)
+{
+    uint32_t low = classes->sector[rank / SECTOR_RANKS];
+    uint32_t high = classes->sector[rank / SECTOR_RANKS + 1];
+
+    while (high - low > 1) {
+        const uint32_t middle = low + (high - low) / 2;
+        if (vertex_class_rank(classes, middle) <= rank)
+            low = middle;
+        else
+            high = middle;
+    }
+    return low;
+}
+
 cn_status
 vertex_classes_create(struct vertex_classes *out, const struct vertex_frame *frame,
                       const struct vertex_kernel *kernel, const struct move_set *moves,
@@ -144,6 +177,8 @@ vertex_classes_create(struct vertex_classes *out, const struct vertex_frame *fra
         status = mark_reached(member.at, frame, kernel, moves);
     if (status == CN_OK)
         status = number_classes(&classes, member.at, team);
+    if (status == CN_OK)
+        status = find_sectors(&classes);
     bigmem_release(&member);
     if (status != CN_OK) {
         vertex_classes_release(&classes);
@@ -164,4 +199,6 @@ vertex_classes_release(struct vertex_classes *classes)
 {
     vertex_classes_drop_index(classes);
     bigmem_release(&classes->rank);
+    free(classes->sector);
+    classes->sector = NULL;
 }

@@ -5,6 +5,9 @@
 #include "machine/bigmem.h"
 #include "machine/team.h"
 
+/* Ranks in sectors, so that few classes remain where one is looked for. */
+enum { SECTOR_RANKS = 1 << 13, CLASS_SECTORS = (ROW_RANKS + SECTOR_RANKS - 1) / SECTOR_RANKS };
+
 /*
  * The classes of the vertex permutations that turns can make, numbered by the ranks of their
  * representatives: 9,985,968 of 12! under all 48 symmetries.
@@ -12,6 +15,7 @@
 struct vertex_classes {
     uint32_t count;
     struct bigmem rank;  /* of the representatives: [count] of 32 bits, ascending */
+    uint32_t *sector;    /* [CLASS_SECTORS + 1]: the first class of each sector of ranks */
     struct bigmem lines; /* [VERTEX_LINES] struct vertex_line: their numbers by their ranks */
 };
 
@@ -32,6 +36,9 @@ vertex_class_lines(const struct vertex_classes *classes)
 {
     return classes->lines.at;
 }
+
+/* The class whose representative has this rank. */
+uint32_t vertex_class_of_rank(const struct vertex_classes *classes, uint32_t rank);
 
 static inline uint32_t
 vertex_class_rank(const struct vertex_classes *classes, uint32_t number)

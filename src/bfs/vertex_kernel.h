@@ -34,6 +34,24 @@ enum {
     STRETCHES = 1320
 };
 
+/* What a turn back leads to from a class, and by which symmetry: class << 6 | symmetry. */
+enum { LINK_SYMMETRY_BITS = 6, LINK_SYMMETRY = (1 << LINK_SYMMETRY_BITS) - 1 };
+
+/* The links of a class that bring something to its map. */
+struct vertex_pull {
+    const struct vertex_carry *carry; /* of all symmetries */
+    const uint64_t *map;              /* [classes][MAP_WORDS] */
+    const uint32_t *link, *next;      /* by turn; those of the class that comes next */
+    const uint16_t *offset;           /* by turn: what is added to numbers */
+    uint64_t same, others;            /* turns: those whose symmetry is the identity, and others */
+};
+
+static inline const uint64_t *
+vertex_pull_from(const struct vertex_pull *pull, uint32_t link)
+{
+    return pull->map + (size_t)(link >> LINK_SYMMETRY_BITS) * MAP_WORDS;
+}
+
 /* The hot loops, by instruction set; the results are the same. */
 struct vertex_kernel {
     struct vertex_found (*find)(const struct vertex_frame *frame, const uint8_t row[ROW_BYTES]);
@@ -50,14 +68,10 @@ struct vertex_kernel {
     void (*mark)(const struct vertex_frame *frame, uint32_t stretch, uint64_t *bits);
 
     /*
-     * Add to a map what a source, carried and moved by `offset`, brings; true if it then is full.
+     * Add to a map what links bring, until it is full; returns how many states that is.  Meanwhile
+     * the maps that the next class's links lead to are asked for.
      */
-    bool (*pull)(const struct vertex_carry *carry, unsigned offset, const uint64_t *source,
-                 uint64_t *map);
-
-    /* The same, for the carry of the identity: every other link has that. */
-    bool (*pull_same)(const struct vertex_carry *carry, unsigned offset, const uint64_t *source,
-                      uint64_t *map);
+    unsigned (*pull)(const struct vertex_pull *pull, const uint64_t *before, uint64_t *after);
 
     /* Bits in which two maps differ. */
     unsigned (*count)(const uint64_t *before, const uint64_t *after);

@@ -1,15 +1,9 @@
 /* Vertex permutations and maps with AVX2, BMI and POPCNT. */
 #include "bfs/row_avx2.h"
+#include "bfs/vertex_kernel.h"
 
 #include <stdalign.h>
 #include <string.h>
-
-#define FIND find_avx2
-#define STEPS steps_avx2
-#define NUMBERS numbers_avx2
-#define MARK mark_avx2
-#define COUNT count_avx2
-#include "bfs/vertex_kernel_body.h"
 
 static inline __m256i
 load(const void *bytes)
@@ -38,6 +32,32 @@ permute_bits(const struct vertex_nibbles *nibbles, __m256i low, __m256i high)
                            _mm256_shuffle_epi8(load(nibbles->high), high));
 }
 
+/* What is added to a map: in place, with what all of its lanes have. */
+struct sum {
+    uint64_t *map;
+    __m256i all;
+};
+
+static inline struct sum
+sum_start(const uint64_t *before, uint64_t *after)
+{
+    memcpy(after, before, MAP_BYTES);
+    return (struct sum){.map = after, .all = _mm256_setzero_si256()};
+}
+
+static inline unsigned
+sum_end(const struct sum *sum, const uint64_t *before, const uint64_t *after)
+{
+    (void)sum;
+    return vertex_maps_differ(before, after);
+}
+
+static inline bool
+sum_is_full(const struct sum *sum)
+{
+    return _mm256_testc_si256(sum->all, _mm256_set1_epi8(-1)) != 0;
+}
+
 /* Add to two lanes of a map; `all` keeps what all lanes have. */
 static inline void
 add_lanes(uint64_t *map, unsigned r, __m256i brought, __m256i *all)
@@ -49,18 +69,12 @@ add_lanes(uint64_t *map, unsigned r, __m256i brought, __m256i *all)
     *all = _mm256_and_si256(*all, sum);
 }
 
-static inline bool
-is_full(__m256i all)
-{
-    return _mm256_testc_si256(all, _mm256_set1_epi8(-1)) != 0;
-}
-
 /*
  * The exclusive-ors that depend on the byte are two swaps of bits and one of nibbles, chosen by
  * masks; those that depend on the lane are in the tables by which nibbles are permuted.
  */
-static bool
-pull_avx2(const struct vertex_carry *carry, unsigned offset, const uint64_t *source, uint64_t *map)
+static inline void
+sum_add(struct sum *sum, const struct vertex_carry *carry, unsigned offset, const uint64_t *source)
 {
     const uint8_t *from = (const uint8_t *)source;
     const __m256i ones = both_lanes(carry->swap_ones), twos = both_lanes(carry->swap_twos);
@@ -84,19 +98,19 @@ pull_avx2(const struct vertex_carry *carry, unsigned offset, const uint64_t *sou
         x = _mm256_xor_si256(x, _mm256_xor_si256(t, _mm256_slli_epi16(t, 2)));
         const __m256i low = _mm256_and_si256(x, nibble);
         const __m256i high = _mm256_and_si256(_mm256_srli_epi16(x, 4), nibble);
-        add_lanes(map, r,
+        add_lanes(sum->map, r,
                   permute_bits(&carry->nibbles[bits[r]],
                                _mm256_blendv_epi8(low, high, swap_nibbles),
                                _mm256_blendv_epi8(high, low, swap_nibbles)),
                   &all);
     }
-    return is_full(all);
+    sum->all = all;
 }
 
 /* Nothing but the offset: lanes, bytes and bits change places. */
-static bool
-pull_same_avx2(const struct vertex_carry *carry, unsigned offset, const uint64_t *source,
-               uint64_t *map)
+static inline void
+sum_add_same(struct sum *sum, const struct vertex_carry *carry, unsigned offset,
+             const uint64_t *source)
 {
     const uint8_t *from = (const uint8_t *)source;
     const struct vertex_nibbles *nibbles = &carry->nibbles[offset & 7];
@@ -110,13 +124,21 @@ pull_same_avx2(const struct vertex_carry *carry, unsigned offset, const uint64_t
     for (unsigned r = 0; r < MAP_LANES; r += 2) {
         const unsigned first = 16 * r ^ lane_offset;
         const __m256i x = _mm256_shuffle_epi8(two_lanes(from + first, from + (first ^ 16)), order);
-        add_lanes(map, r,
+        add_lanes(sum->map, r,
                   permute_bits(nibbles, _mm256_and_si256(x, nibble),
                                _mm256_and_si256(_mm256_srli_epi16(x, 4), nibble)),
                   &all);
     }
-    return is_full(all);
+    sum->all = all;
 }
+
+#define FIND find_avx2
+#define STEPS steps_avx2
+#define NUMBERS numbers_avx2
+#define MARK mark_avx2
+#define PULL pull_avx2
+#define COUNT count_avx2
+#include "bfs/vertex_kernel_body.h"
 
 /*
  * What four words of a map are chosen by: the bits, or the others where the sum of the words' bits
@@ -193,7 +215,6 @@ const struct vertex_kernel vertex_kernel_avx2 = {
     .numbers = numbers_avx2,
     .mark = mark_avx2,
     .pull = pull_avx2,
-    .pull_same = pull_same_avx2,
     .count = count_avx2,
     .image = image_avx2,
 };

@@ -1,16 +1,10 @@
 /*
- * Vertex permutations and maps with AVX-512 F, BW, DQ, VL and VBMI, GFNI, and all that AVX2's have.
+ * Vertex permutations and maps with AVX-512 F, BW, DQ, VL and VBMI, VPOPCNTDQ, GFNI, and all that AVX2's have.
  *
  * Any permutation of the bits of a byte is one product with a matrix of 8 x 8 bits.
  */
 #include "bfs/row_avx2.h"
-
-#define FIND find_avx512
-#define STEPS steps_avx512
-#define NUMBERS numbers_avx512
-#define MARK mark_avx512
-#define COUNT count_avx512
-#include "bfs/vertex_kernel_body.h"
+#include "bfs/vertex_steps.h"
 
 /* A map is four registers, each of four lanes. */
 enum { REGISTERS = 4, LANES = MAP_LANES / REGISTERS, REGISTER_BYTES = 64 };
@@ -21,21 +15,45 @@ load(const void *bytes)
     return _mm512_loadu_si512(bytes);
 }
 
-/* Add to register k of a map; `all` keeps what all registers have. */
-static inline void
-add_register(uint64_t *map, unsigned k, __m512i brought, __m512i *all)
-{
-    __m512i *to = (__m512i *)(void *)map + k;
-    const __m512i sum = _mm512_or_si512(_mm512_load_si512(to), brought);
+/* What is added to a map, in registers. */
+struct sum {
+    __m512i r0, r1, r2, r3;
+};
 
-    _mm512_store_si512(to, sum);
-    *all = _mm512_and_si512(*all, sum);
+static inline struct sum
+sum_start(const uint64_t *before, const uint64_t *after)
+{
+    (void)after;
+    return (struct sum){_mm512_load_si512(before), _mm512_load_si512(before + 8),
+                        _mm512_load_si512(before + 16), _mm512_load_si512(before + 24)};
 }
 
 static inline bool
-is_full(__m512i all)
+sum_is_full(const struct sum *sum)
 {
+    const __m512i all =
+        _mm512_ternarylogic_epi64(_mm512_and_si512(sum->r0, sum->r1), sum->r2, sum->r3, 0x80);
+
     return _mm512_cmpneq_epi64_mask(all, _mm512_set1_epi64(-1)) == 0;
+}
+
+/* Write a register; how many bits are in it and not in `before`, by words. */
+static inline __m512i
+put_register(__m512i x, const uint64_t *before, uint64_t *after)
+{
+    _mm512_store_si512(after, x);
+    return _mm512_popcnt_epi64(_mm512_xor_si512(x, _mm512_load_si512(before)));
+}
+
+static inline unsigned
+sum_end(const struct sum *sum, const uint64_t *before, uint64_t *after)
+{
+    const __m512i low = _mm512_add_epi64(put_register(sum->r0, before, after),
+                                         put_register(sum->r1, before + 8, after + 8));
+    const __m512i high = _mm512_add_epi64(put_register(sum->r2, before + 16, after + 16),
+                                          put_register(sum->r3, before + 24, after + 24));
+
+    return (unsigned)_mm512_reduce_add_epi64(_mm512_add_epi64(low, high));
 }
 
 /* Four lanes, each from its own place. */
@@ -49,37 +67,54 @@ four_lanes(const uint8_t *from, const uint8_t lane[LANES])
     return _mm512_mask_broadcast_i32x4(x, 0xf000, row_load(from + lane[3]));
 }
 
-static bool
-pull_avx512(const struct vertex_carry *carry, unsigned offset, const uint64_t *source,
-            uint64_t *map)
+/* They exchange the bits of bytes one, two and four apart. */
+#define SWAP_ONES 0x0201080420108040
+#define SWAP_TWOS 0x0408010240801020
+#define SWAP_FOURS 0x1020408001020408
+
+/* What the same carry and offset make of registers: what differs between these is in tables. */
+struct carrying {
+    const struct vertex_carry *carry;
+    const uint8_t *from;
+    const uint8_t *lane; /* where each lane is in the source */
+    __m512i byte_offset, bit_offset;
+};
+
+/* Register k of what a source brings. */
+static inline __m512i
+brought(const struct carrying *carrying, unsigned k)
 {
-    const uint8_t *from = (const uint8_t *)source;
-    /* They exchange bits one, two and four apart. */
-    const __m512i ones = _mm512_set1_epi64(0x0201080420108040);
-    const __m512i twos = _mm512_set1_epi64(0x0408010240801020);
-    const __m512i fours = _mm512_set1_epi64(0x1020408001020408);
-    const __m512i matrices = load(carry->matrix);
-    const __m512i byte_offset = _mm512_set1_epi8((char)(offset >> 3 & 15));
-    const __m512i bit_offset = _mm512_set1_epi64(offset & 7);
-    __m512i all = _mm512_set1_epi64(-1);
+    const struct vertex_carry *carry = carrying->carry;
+    const __m512i constant = _mm512_cvtepu8_epi64(
+        _mm_loadl_epi64((const __m128i *)(const void *)(carry->word_bits + 8 * k)));
+    const __m512i matrix = _mm512_permutexvar_epi64(
+        _mm512_xor_si512(constant, carrying->bit_offset), load(carry->matrix));
+    const __m512i order = _mm512_xor_si512(load(carry->byte[LANES * k]), carrying->byte_offset);
+    __m512i x = _mm512_shuffle_epi8(four_lanes(carrying->from, carrying->lane + LANES * k), order);
+
+    x = _mm512_mask_gf2p8affine_epi64_epi8(x, carry->bytes_moved[0], x,
+                                           _mm512_set1_epi64(SWAP_ONES), 0);
+    x = _mm512_mask_gf2p8affine_epi64_epi8(x, carry->bytes_moved[1], x,
+                                           _mm512_set1_epi64(SWAP_TWOS), 0);
+    x = _mm512_mask_gf2p8affine_epi64_epi8(x, carry->bytes_moved[2], x,
+                                           _mm512_set1_epi64(SWAP_FOURS), 0);
+    return _mm512_gf2p8affine_epi64_epi8(x, matrix, 0);
+}
+
+static inline void
+sum_add(struct sum *sum, const struct vertex_carry *carry, unsigned offset, const uint64_t *source)
+{
     _Alignas(16) uint8_t lane[MAP_LANES];
+    const struct carrying carrying = {carry, (const uint8_t *)source, lane,
+                                      _mm512_set1_epi8((char)(offset >> 3 & 15)),
+                                      _mm512_set1_epi64(offset & 7)};
 
     _mm_store_si128((__m128i *)(void *)lane,
                     _mm_xor_si128(row_load(carry->lane), _mm_set1_epi8((char)(offset >> 7 << 4))));
-#pragma GCC unroll 4
-    for (unsigned k = 0; k < REGISTERS; k++) {
-        const __m512i constant = _mm512_cvtepu8_epi64(
-            _mm_loadl_epi64((const __m128i *)(const void *)(carry->word_bits + 8 * k)));
-        const __m512i matrix =
-            _mm512_permutexvar_epi64(_mm512_xor_si512(constant, bit_offset), matrices);
-        const __m512i order = _mm512_xor_si512(load(carry->byte[LANES * k]), byte_offset);
-        __m512i x = _mm512_shuffle_epi8(four_lanes(from, lane + LANES * k), order);
-        x = _mm512_mask_gf2p8affine_epi64_epi8(x, carry->bytes_moved[0], x, ones, 0);
-        x = _mm512_mask_gf2p8affine_epi64_epi8(x, carry->bytes_moved[1], x, twos, 0);
-        x = _mm512_mask_gf2p8affine_epi64_epi8(x, carry->bytes_moved[2], x, fours, 0);
-        add_register(map, k, _mm512_gf2p8affine_epi64_epi8(x, matrix, 0), &all);
-    }
-    return is_full(all);
+    sum->r0 = _mm512_or_si512(sum->r0, brought(&carrying, 0));
+    sum->r1 = _mm512_or_si512(sum->r1, brought(&carrying, 1));
+    sum->r2 = _mm512_or_si512(sum->r2, brought(&carrying, 2));
+    sum->r3 = _mm512_or_si512(sum->r3, brought(&carrying, 3));
 }
 
 /* The number of each byte. */
@@ -89,24 +124,31 @@ static const uint8_t BYTE[REGISTER_BYTES] = {
     44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63};
 
 /* Nothing but the offset: registers, bytes and bits change places. */
-static bool
-pull_same_avx512(const struct vertex_carry *carry, unsigned offset, const uint64_t *source,
-                 uint64_t *map)
+static inline void
+sum_add_same(struct sum *sum, const struct vertex_carry *carry, unsigned offset,
+             const uint64_t *source)
 {
     const uint8_t *from = (const uint8_t *)source;
-    const unsigned first = offset >> 9;
+    const unsigned first = (offset >> 9) * REGISTER_BYTES;
     const __m512i order = _mm512_xor_si512(load(BYTE), _mm512_set1_epi8((char)(offset >> 3 & 63)));
     const __m512i matrix = _mm512_set1_epi64((long long)carry->matrix[offset & 7]);
-    __m512i all = _mm512_set1_epi64(-1);
+#define BROUGHT(k)                 \
+    _mm512_gf2p8affine_epi64_epi8( \
+        _mm512_permutexvar_epi8(order, load(from + ((k)*REGISTER_BYTES ^ first))), matrix, 0)
 
-#pragma GCC unroll 4
-    for (unsigned k = 0; k < REGISTERS; k++) {
-        const __m512i x =
-            _mm512_permutexvar_epi8(order, load(from + (size_t)(k ^ first) * REGISTER_BYTES));
-        add_register(map, k, _mm512_gf2p8affine_epi64_epi8(x, matrix, 0), &all);
-    }
-    return is_full(all);
+    sum->r0 = _mm512_or_si512(sum->r0, BROUGHT(0));
+    sum->r1 = _mm512_or_si512(sum->r1, BROUGHT(1));
+    sum->r2 = _mm512_or_si512(sum->r2, BROUGHT(2));
+    sum->r3 = _mm512_or_si512(sum->r3, BROUGHT(3));
+#undef BROUGHT
 }
+
+#define FIND find_avx512
+#define NUMBERS numbers_avx512
+#define MARK mark_avx512
+#define PULL pull_avx512
+#define COUNT count_avx512
+#include "bfs/vertex_kernel_body.h"
 
 /* Word w of register k is word 8 k + w of the map: which words have an odd sum of these bits of w? */
 static const uint8_t ODD_WORDS[8] = {0x00, 0xaa, 0xcc, 0x66, 0xf0, 0x5a, 0x3c, 0x96};
@@ -254,16 +296,15 @@ image_avx512(const struct vertex_columns *columns, const uint64_t *from, uint64_
             shear_one(i, 1u << (i + below[i]), x);
     translate(columns->constant, x, moved);
     for (unsigned k = 0; k < REGISTERS; k++)
-        _mm512_store_si512((__m512i *)(void *)to + k, moved[k]);
+        _mm512_stream_si512((__m512i *)(void *)to + k, moved[k]); /* it is not read soon */
 }
 
 const struct vertex_kernel vertex_kernel_avx512 = {
     .find = find_avx512,
-    .steps = steps_avx512,
+    .steps = vertex_steps_avx512,
     .numbers = numbers_avx512,
     .mark = mark_avx512,
     .pull = pull_avx512,
-    .pull_same = pull_same_avx512,
     .count = count_avx512,
     .image = image_avx512,
 };

@@ -1,6 +1,7 @@
 /*
- * Classes of vertex permutations; included once for each instruction set, which gives row_*() and
- * the names FIND, STEPS, NUMBERS, MARK and COUNT.
+ * Classes of vertex permutations, and maps; included once for each instruction set, which gives
+ * row_*(), struct sum with sum_*(), and the names FIND, NUMBERS, MARK, PULL, COUNT and, unless it has
+ * steps of its own, STEPS.
  */
 #include "bfs/vertex_kernel.h"
 
@@ -47,6 +48,7 @@ FIND(const struct vertex_frame *frame, const uint8_t bytes[ROW_BYTES]) {
     return find(frame, row_load(bytes));
 }
 
+#ifdef STEPS
 static void
 STEPS(const struct vertex_frame *frame, unsigned turns, const struct vertex_turn *turn,
       const uint8_t bytes[ROW_BYTES], struct vertex_step *step)
@@ -62,6 +64,7 @@ STEPS(const struct vertex_frame *frame, unsigned turns, const struct vertex_turn
                                    row_product(undone, row_load(frame->inverse[s].vertex))));
     }
 }
+#endif
 
 static void
 NUMBERS(const struct vertex_line *lines, unsigned turns, const struct vertex_step *step,
@@ -172,9 +175,28 @@ MARK(const struct vertex_frame *frame, uint32_t number, uint64_t *bits)
 static unsigned
 COUNT(const uint64_t *before, const uint64_t *after)
 {
-    unsigned count = 0;
+    return vertex_maps_differ(before, after);
+}
 
-    for (unsigned w = 0; w < MAP_WORDS; w++)
-        count += bits_count(before[w] ^ after[w]);
-    return count;
+static unsigned
+PULL(const struct vertex_pull *pull, const uint64_t *before, uint64_t *after)
+{
+    struct sum sum = sum_start(before, after);
+
+    for (uint64_t rest = pull->same; rest != 0; rest = bits_drop_lowest(rest)) {
+        const unsigned t = bits_lowest(rest);
+        vertex_map_prefetch(vertex_pull_from(pull, pull->next[t]));
+        sum_add_same(&sum, pull->carry, pull->offset[t], vertex_pull_from(pull, pull->link[t]));
+        if (sum_is_full(&sum))
+            return sum_end(&sum, before, after);
+    }
+    for (uint64_t rest = pull->others; rest != 0; rest = bits_drop_lowest(rest)) {
+        const unsigned t = bits_lowest(rest);
+        vertex_map_prefetch(vertex_pull_from(pull, pull->next[t]));
+        sum_add(&sum, pull->carry + (pull->link[t] & LINK_SYMMETRY), pull->offset[t],
+                vertex_pull_from(pull, pull->link[t]));
+        if (sum_is_full(&sum))
+            break;
+    }
+    return sum_end(&sum, before, after);
 }

@@ -1,21 +1,42 @@
 /* Vertex permutations and maps for any processor. */
 #include "bfs/row_portable.h"
+#include "bfs/vertex_kernel.h"
 
-#define FIND find_portable
-#define STEPS steps_portable
-#define NUMBERS numbers_portable
-#define MARK mark_portable
-#define COUNT count_portable
-#include "bfs/vertex_kernel_body.h"
+#include <string.h>
 
-static bool
-pull_portable(const struct vertex_carry *carry, unsigned offset, const uint64_t *source,
-              uint64_t *map)
+/* What is added to a map: in place, with what all of its bytes have. */
+struct sum {
+    uint64_t *map;
+    uint8_t all;
+};
+
+static inline struct sum
+sum_start(const uint64_t *before, uint64_t *after)
+{
+    memcpy(after, before, MAP_BYTES);
+    return (struct sum){.map = after, .all = 0};
+}
+
+static inline unsigned
+sum_end(const struct sum *sum, const uint64_t *before, const uint64_t *after)
+{
+    (void)sum;
+    return vertex_maps_differ(before, after);
+}
+
+static inline bool
+sum_is_full(const struct sum *sum)
+{
+    return sum->all == 0xff;
+}
+
+static void
+sum_add(struct sum *sum, const struct vertex_carry *carry, unsigned offset, const uint64_t *source)
 {
     const uint8_t *from = (const uint8_t *)source;
-    uint8_t *to = (uint8_t *)map;
-    uint8_t all = 0xff;
+    uint8_t *to = (uint8_t *)sum->map;
 
+    sum->all = 0xff;
     for (unsigned r = 0; r < MAP_LANES; r++) {
         const uint8_t *lane = from + (carry->lane[r] ^ offset >> 7 << 4);
         const unsigned lane_bits = carry->lane_bits[r] ^ (offset & 7);
@@ -23,11 +44,25 @@ pull_portable(const struct vertex_carry *carry, unsigned offset, const uint64_t 
             const uint8_t byte = lane[carry->byte[r][w] ^ (offset >> 3 & 15)];
             const struct vertex_nibbles *nibbles = &carry->nibbles[lane_bits ^ carry->byte_bits[w]];
             to[16 * r + w] |= nibbles->low[0][byte & 15] | nibbles->high[0][byte >> 4];
-            all &= to[16 * r + w];
+            sum->all &= to[16 * r + w];
         }
     }
-    return all == 0xff;
 }
+
+static inline void
+sum_add_same(struct sum *sum, const struct vertex_carry *carry, unsigned offset,
+             const uint64_t *source)
+{
+    sum_add(sum, carry, offset, source);
+}
+
+#define FIND find_portable
+#define STEPS steps_portable
+#define NUMBERS numbers_portable
+#define MARK mark_portable
+#define PULL pull_portable
+#define COUNT count_portable
+#include "bfs/vertex_kernel_body.h"
 
 /* The target is a bit of the word's number: some bits change places with those of another word. */
 static void
@@ -82,7 +117,6 @@ const struct vertex_kernel vertex_kernel_portable = {
     .numbers = numbers_portable,
     .mark = mark_portable,
     .pull = pull_portable,
-    .pull_same = pull_portable,
     .count = count_portable,
     .image = image_portable,
 };

@@ -17,14 +17,11 @@ struct vertex_pair {
     uint8_t keepers;  /* symmetries that keep the representative */
 };
 
-/* What a turn back leads to from a class, and by which symmetry: class << 6 | symmetry. */
-enum { LINK_SYMMETRY_BITS = 6, LINK_SYMMETRY = (1 << LINK_SYMMETRY_BITS) - 1 };
-
 struct vertex_links {
     uint32_t pairs;
     unsigned turns;
     struct bigmem pair;   /* [pairs] struct vertex_pair; room for [classes] */
-    struct bigmem link;   /* [pairs + 1][turns] of 32 bits; the last ones are 0 */
+    struct bigmem link;   /* [pairs + 1][turns], see vertex_kernel.h; the last ones are 0 */
     struct bigmem offset; /* [pairs][turns] of 16 bits: the constant of vertex_map.h */
 };
 

@@ -1,6 +1,7 @@
 #ifndef BFS_VERTEX_MAP_H
 #define BFS_VERTEX_MAP_H
 
+#include "base/bits.h"
 #include "bfs/vertex_frame.h"
 
 /*
@@ -35,6 +36,25 @@ enum {
     MAP_LANES = 16,
     MAP_IN_BYTE = 8,
 };
+
+/* In how many bits do two maps differ? */
+static inline unsigned
+vertex_maps_differ(const uint64_t *before, const uint64_t *after)
+{
+    unsigned count = 0;
+
+    for (unsigned w = 0; w < MAP_WORDS; w++)
+        count += bits_count(before[w] ^ after[w]);
+    return count;
+}
+
+/* Ask for a map: memory takes several times as long as what is done with it. */
+static inline void
+vertex_map_prefetch(const uint64_t *map)
+{
+    for (unsigned w = 0; w < MAP_WORDS; w += 8)
+        __builtin_prefetch(map + w, 0, 2);
+}
 
 /* The bits of the bytes of two lanes, permuted nibble by nibble. */
 struct vertex_nibbles {

@@ -178,8 +178,9 @@ find_antipodes(struct run *run, const cn_group *group, const struct move_set *mo
         return CN_OK;
     if (vertex_levels_newest(&run->levels, run->newest, &last) != CN_OK)
         return fail_memory(error);
-    const cn_status status = vertex_antipodes(group, moves, run->space, &last, run->middle,
-                                              run->options->antipodes, record, error);
+    const cn_status status =
+        vertex_antipodes(group, moves, run->space, &last, run->middle, run->team.workers,
+                         run->options->antipodes, record, error);
     vertex_states_release(&last);
     return status;
 }

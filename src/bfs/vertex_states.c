@@ -23,21 +23,6 @@ vertex_state_element(const struct vertex_space *space, uint64_t state)
     return element;
 }
 
-static uint32_t
-class_of_rank(const struct vertex_classes *classes, uint32_t rank)
-{
-    uint32_t low = 0, high = classes->count;
-
-    while (high - low > 1) {
-        const uint32_t middle = low + (high - low) / 2;
-        if (vertex_class_rank(classes, middle) <= rank)
-            low = middle;
-        else
-            high = middle;
-    }
-    return low;
-}
-
 static void
 plain_row(const cn_element *element, uint8_t row[ROW_BYTES])
 {
@@ -75,7 +60,7 @@ vertex_state_images(const struct vertex_space *space, const cn_element *element,
 
     plain_row(element, row);
     const struct vertex_found found = space->kernel->find(frame, row);
-    const uint64_t class = class_of_rank(&space->classes, found.rank);
+    const uint64_t class = vertex_class_of_rank(&space->classes, found.rank);
     const cn_element first = image_by(frame, found.symmetry, element);
     state[images++] = class * MAP_BITS + number_of(space, &first);
     if (found.keepers == 1)

@@ -31,14 +31,6 @@ vertex_levels_mirror(const struct vertex_space *space, const struct vertex_pair 
 /* So many images are found one by one in the time in which a whole map is put through shears. */
 enum { FEW = 96 };
 
-/* Ask for a map: memory takes several times as long as what is done with it. */
-static inline void
-prefetch_map(const uint64_t *map)
-{
-    for (unsigned w = 0; w < MAP_WORDS; w += 8)
-        __builtin_prefetch(map + w, 0, 2);
-}
-
 /*
  * Bit t: turn t's link leads to a class that the last level brought something to, and by the
  * identity.  Where nearly all classes have changes none is asked: maps without bring nothing, and
@@ -64,56 +56,37 @@ choose_links(const struct vertex_levels *levels, const uint32_t *link)
     return chosen;
 }
 
-/*
- * Add to a map what some turns bring; true if it then is full.  While maps are read, the next
- * pair's are asked for.
- */
-static bool
-pull_some(const struct vertex_levels *levels, const uint32_t *link, const uint16_t *offset,
-          uint64_t turns, bool same, uint64_t *after)
-{
-    const struct vertex_space *space = levels->space;
-    const uint32_t *next = link + space->links.turns;
-
-    for (; turns != 0; turns = bits_drop_lowest(turns)) {
-        const unsigned t = bits_lowest(turns);
-        const uint64_t *from = vertex_map_of(levels, link[t] >> LINK_SYMMETRY_BITS);
-        const struct vertex_carry *carry = &space->carry[link[t] & LINK_SYMMETRY];
-        prefetch_map(vertex_map_of(levels, next[t] >> LINK_SYMMETRY_BITS));
-        if (same ? space->kernel->pull_same(carry, offset[t], from, after)
-                 : space->kernel->pull(carry, offset[t], from, after))
-            return true;
-    }
-    return false;
-}
-
-/*
- * Pairs ahead of which the first lines of all maps are asked for at once: so many addresses are
- * then translated at the same time, which takes longer than what follows.
- */
-enum { TRANSLATED_AHEAD = 2 };
-
-/* Add to a map what all turns bring; false if that is nothing. */
-static bool
+/* Add to a map what all turns bring; returns how many states that is, 0 if `after` is not written. */
+static unsigned
 pull(const struct vertex_levels *levels, uint32_t p, const uint64_t *before, uint64_t *after)
 {
     const struct vertex_space *space = levels->space;
     const unsigned turns = space->links.turns;
     const size_t first = (size_t)p * turns;
     const uint32_t *link = (const uint32_t *)space->links.link.at + first;
-    const uint16_t *offset = (const uint16_t *)space->links.offset.at + first;
     const struct chosen_links chosen = choose_links(levels, link);
 
     if (chosen.changed == 0)
-        return false;
-    if (space->links.pairs - p > TRANSLATED_AHEAD)
-        for (unsigned t = 0; t < turns; t++)
-            __builtin_prefetch(
-                vertex_map_of(levels, link[TRANSLATED_AHEAD * turns + t] >> LINK_SYMMETRY_BITS));
-    memcpy(after, before, MAP_BYTES);
-    if (!pull_some(levels, link, offset, chosen.changed & chosen.same, true, after))
-        pull_some(levels, link, offset, chosen.changed & ~chosen.same, false, after);
-    return true;
+        return 0;
+    const struct vertex_pull pull = {
+        .carry = space->carry,
+        .map = levels->map.at,
+        .link = link,
+        .next = link + turns,
+        .offset = (const uint16_t *)space->links.offset.at + first,
+        .same = chosen.changed & chosen.same,
+        .others = chosen.changed & ~chosen.same,
+    };
+    return space->kernel->pull(&pull, before, after);
+}
+
+/* The same by lists of what the last level brought. */
+static unsigned
+pull_listed(const struct vertex_levels *levels, uint32_t p, const uint64_t *before, uint64_t *after)
+{
+    return vertex_lists_pull(&levels->lists, levels->space, p, before, after)
+               ? levels->space->kernel->count(before, after)
+               : 0;
 }
 
 static void
@@ -125,11 +98,10 @@ step(struct vertex_levels *levels, uint32_t p, struct vertex_count *count)
     uint16_t *met = (uint16_t *)levels->met.at + p;
     alignas(64) uint64_t after[MAP_WORDS]; /* in the cache, while much else goes through it */
 
-    const bool any =
-        *met < MAP_BITS
-        && (levels->lists.capacity != 0 ? vertex_lists_pull(&levels->lists, space, p, before, after)
-                                        : pull(levels, p, before, after));
-    const unsigned brought = any ? space->kernel->count(before, after) : 0;
+    unsigned brought = 0;
+    if (*met < MAP_BITS)
+        brought = levels->lists.capacity != 0 ? pull_listed(levels, p, before, after)
+                                              : pull(levels, p, before, after);
     ((uint16_t *)levels->brought.at)[p] = (uint16_t)brought;
     if (brought == 0)
         return;
@@ -203,6 +175,16 @@ move_partner(struct vertex_levels *levels, const struct vertex_pair *pair, const
         map[w] = ~images[w];
 }
 
+/* Will a partner's map be read, and not only written? */
+static inline bool
+reads_partner(const struct vertex_levels *levels, uint32_t p)
+{
+    const unsigned met = ((const uint16_t *)levels->met.at)[p];
+    const unsigned brought = ((const uint16_t *)levels->brought.at)[p];
+
+    return brought != 0 && (brought <= FEW || met == MAP_BITS);
+}
+
 /* The maps made take the place of the old ones. */
 static void
 move_pair(struct vertex_levels *levels, uint32_t p)
@@ -249,8 +231,8 @@ vertex_levels_move_on(struct vertex_levels *levels, uint64_t states, bool listed
     for (uint32_t first = 0; first < pairs; first += MOVED_AT_ONCE) {
         const uint32_t end = pairs - first < MOVED_AT_ONCE ? pairs : first + MOVED_AT_ONCE;
         for (uint32_t p = first; p < end; p++) {
-            if (pairs - p > PARTNERS_AHEAD)
-                prefetch_map(vertex_map_of(levels, pair[p + PARTNERS_AHEAD].partner));
+            if (pairs - p > PARTNERS_AHEAD && reads_partner(levels, p + PARTNERS_AHEAD))
+                vertex_map_prefetch(vertex_map_of(levels, pair[p + PARTNERS_AHEAD].partner));
             move_pair(levels, p);
         }
     }

@@ -37,7 +37,8 @@ cpu_has_avx512_vbmi(void)
 bool
 cpu_has_avx512_gfni(void)
 {
-    return cpu_has_avx512_vbmi() && __builtin_cpu_supports("gfni");
+    return cpu_has_avx512_vbmi() && __builtin_cpu_supports("gfni")
+           && __builtin_cpu_supports("avx512vpopcntdq");
 }
 
 #else

@@ -17,7 +17,7 @@ bool cpu_has_avx512(void);
 /* Those, and VBMI? */
 bool cpu_has_avx512_vbmi(void);
 
-/* Those, and GFNI? */
+/* Those, GFNI and VPOPCNTDQ? */
 bool cpu_has_avx512_gfni(void);
 
 /*

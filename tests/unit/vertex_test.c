@@ -208,6 +208,65 @@ Test(vertex, the_basis_numbers_all_even_vectors)
     }
 }
 
+/* All turns at once, as one after the other by any processor. */
+Test(vertex, steps_are_alike)
+{
+    static const struct {
+        cn_metric metric;
+        const char *moves;
+    } CASE[] = {{CN_QUARTER, NULL}, {CN_FACE, NULL}, {CN_POSITIVE, NULL}, {CN_FACE, "F,UR,L"}};
+    const struct vertex_kernel *kernel[3];
+    const unsigned kernels = list_kernels(kernel);
+
+    for (size_t c = 0; c < sizeof CASE / sizeof *CASE; c++) {
+        struct example *example = make_example(CASE[c].metric, CASE[c].moves);
+        const unsigned turns = example->moves.count;
+        struct vertex_turn turn[CN_MOVES_MAX];
+        struct random random = {c};
+        for (unsigned t = 0; t < turns; t++) {
+            const cn_element move = cn_element_of(&example->moves.turn[t].permutation);
+            const cn_element back = cn_element_inverse(&move);
+            memcpy(turn[t].back, back.vertex, ROW_BYTES);
+        }
+        for (unsigned i = 0; i < 2000; i++) {
+            struct vertex_step step[3][CN_MOVES_MAX];
+            uint8_t row[ROW_BYTES];
+            /* The least ranks are those that many symmetries keep. */
+            row_unrank((uint32_t)random_below(&random, i % 2 == 0 ? ROW_RANKS : 1 + i / 8), row);
+            for (unsigned k = 0; k < kernels; k++) {
+                kernel[k]->steps(&example->frame, turns, turn, row, step[k]);
+                for (unsigned t = 0; t < turns; t++) {
+                    cr_assert_eq(step[k][t].to.rank, step[0][t].to.rank);
+                    cr_assert_eq(step[k][t].to.symmetry, step[0][t].to.symmetry);
+                    cr_assert_eq(step[k][t].to.keepers, step[0][t].to.keepers);
+                    cr_assert_eq(step[k][t].vector, step[0][t].vector);
+                }
+            }
+        }
+        release(example);
+    }
+}
+
+/* Add to a map what one link brings: by a carry, or by that of the identity. */
+static unsigned
+pull_one(const struct vertex_kernel *kernel, const struct vertex_carry *carry, bool same,
+         unsigned offset, const uint64_t *source, uint64_t *map)
+{
+    static const uint32_t LINK[1];
+    const uint16_t offsets[1] = {(uint16_t)offset};
+    const struct vertex_pull pull = {.carry = carry,
+                                     .map = source,
+                                     .link = LINK,
+                                     .next = LINK,
+                                     .offset = offsets,
+                                     .same = same,
+                                     .others = !same};
+    alignas(64) uint64_t before[MAP_WORDS];
+
+    memcpy(before, map, sizeof before);
+    return kernel->pull(&pull, before, map);
+}
+
 /*
  * Pulling through every turn: a state is brought to a class if what undoes the turn leads from it
  * to one that the source has.
@@ -222,7 +281,7 @@ Test(vertex, maps_are_pulled_as_elements_are_turned)
     struct vertex_carry carry;
     struct vertex_turn turn;
     struct random random = {5};
-    uint64_t source[MAP_WORDS];
+    alignas(64) uint64_t source[MAP_WORDS];
     alignas(64) uint64_t map[MAP_WORDS];
 
     vertex_basis_create(&basis);
@@ -240,7 +299,9 @@ Test(vertex, maps_are_pulled_as_elements_are_turned)
             vertex_carry_create(&carry, &basis, frame->to[step.to.symmetry]);
             memset(map, 0, sizeof map);
             map[3] = 1; /* what is there stays */
-            cr_assert(!kernel[k]->pull(&carry, basis.number[step.vector], source, map));
+            const unsigned count =
+                pull_one(kernel[k], &carry, false, basis.number[step.vector], source, map);
+            unsigned added = 0;
             for (unsigned x = 0; x < MAP_BITS; x++) {
                 const cn_element state = element_of(row, basis.vector[x]);
                 const cn_element half = cn_element_product(&back, &state);
@@ -255,13 +316,15 @@ Test(vertex, maps_are_pulled_as_elements_are_turned)
                 const unsigned brought = source[y / 64] >> y % 64 & 1;
                 cr_assert_eq(map[x / 64] >> x % 64 & 1, brought | (x == 192), "turn %u, bit %u", t,
                              x);
+                added += brought != 0 && x != 192;
             }
+            cr_assert_eq(count, added);
         }
     }
     release(example);
 }
 
-/* The carry of the identity has a function of its own. */
+/* The carry of the identity is put through another way. */
 Test(vertex, offsets_alone_are_pulled_alike)
 {
     struct example *example = make_example(CN_QUARTER, NULL);
@@ -270,8 +333,7 @@ Test(vertex, offsets_alone_are_pulled_alike)
     struct vertex_basis basis;
     struct vertex_carry carry;
     struct random random = {6};
-    uint64_t source[MAP_WORDS];
-    alignas(64) uint64_t map[MAP_WORDS];
+    alignas(64) uint64_t source[MAP_WORDS], map[MAP_WORDS];
 
     vertex_basis_create(&basis);
     vertex_carry_create(&carry, &basis, example->frame.to[0]);
@@ -280,7 +342,7 @@ Test(vertex, offsets_alone_are_pulled_alike)
             for (unsigned w = 0; w < MAP_WORDS; w++)
                 source[w] = random_next(&random);
             memset(map, 0, sizeof map);
-            cr_assert(!kernel[k]->pull_same(&carry, offset, source, map));
+            pull_one(kernel[k], &carry, true, offset, source, map);
             for (unsigned x = 0; x < MAP_BITS; x++) {
                 const unsigned y = x ^ offset;
                 cr_assert_eq(map[x / 64] >> x % 64 & 1, source[y / 64] >> y % 64 & 1);
@@ -289,27 +351,59 @@ Test(vertex, offsets_alone_are_pulled_alike)
     release(example);
 }
 
-Test(vertex, a_pull_tells_when_a_map_is_full)
+enum { LINKS = 12, SOURCES = 5 };
+
+/* What many links bring is what they bring one by one; a full map ends it, and one bit less not. */
+Test(vertex, links_add_up)
 {
     struct example *example = make_example(CN_QUARTER, NULL);
     const struct vertex_kernel *kernel[3];
     const unsigned kernels = list_kernels(kernel);
     struct vertex_basis basis;
-    struct vertex_carry carry;
-    uint64_t source[MAP_WORDS];
-    alignas(64) uint64_t map[MAP_WORDS];
+    struct vertex_carry carry[CN_SYMMETRIES];
+    struct random random = {7};
+    alignas(64) uint64_t source[SOURCES][MAP_WORDS], before[MAP_WORDS], map[MAP_WORDS];
 
     vertex_basis_create(&basis);
-    vertex_carry_create(&carry, &basis, example->frame.to[11]);
-    for (unsigned k = 0; k < kernels; k++)
-        for (unsigned missing = 0; missing < MAP_BITS; missing += 37) {
-            memset(source, 0xff, sizeof source);
-            memset(map, 0, sizeof map);
-            cr_assert(kernel[k]->pull(&carry, 5, source, map));
-            source[missing / 64] ^= (uint64_t)1 << missing % 64;
-            memset(map, 0, sizeof map);
-            cr_assert(!kernel[k]->pull(&carry, 5, source, map));
+    for (unsigned s = 0; s < CN_SYMMETRIES; s++)
+        vertex_carry_create(&carry[s], &basis, example->frame.to[s]);
+    for (unsigned i = 0; i < 200; i++) {
+        uint32_t link[LINKS];
+        uint16_t offset[LINKS];
+        uint64_t sum[MAP_WORDS];
+        struct vertex_pull pull = {carry, source[0], link, link, offset, 0, 0};
+        for (unsigned n = 0; n < SOURCES; n++)
+            for (unsigned w = 0; w < MAP_WORDS; w++)
+                source[n][w] = random_next(&random) & random_next(&random);
+        if (i % 2 == 1) /* the last source fills the map, or all but a bit of it */
+            memset(source[SOURCES - 1], 0xff, MAP_BYTES);
+        if (i % 4 == 3)
+            source[SOURCES - 1][i % MAP_WORDS] ^= UINT64_C(1) << i % 64;
+        for (unsigned w = 0; w < MAP_WORDS; w++)
+            before[w] = random_next(&random) & random_next(&random) & random_next(&random);
+        for (unsigned t = 0; t < LINKS; t++) {
+            const unsigned s = t % 3 == 0 ? 0 : (unsigned)random_below(&random, CN_SYMMETRIES);
+            link[t] = (uint32_t)random_below(&random, SOURCES) << LINK_SYMMETRY_BITS | s;
+            offset[t] = (uint16_t)random_below(&random, MAP_BITS);
+            if (random_below(&random, 8) == 0)
+                continue;
+            *(s == 0 ? &pull.same : &pull.others) |= UINT64_C(1) << t;
         }
+        memcpy(sum, before, sizeof sum);
+        for (unsigned t = 0; t < LINKS; t++)
+            if (((pull.same | pull.others) >> t & 1) != 0) {
+                memset(map, 0, sizeof map);
+                pull_one(kernel[0], &carry[link[t] & LINK_SYMMETRY], false, offset[t],
+                         source[link[t] >> LINK_SYMMETRY_BITS], map);
+                for (unsigned w = 0; w < MAP_WORDS; w++)
+                    sum[w] |= map[w];
+            }
+        for (unsigned k = 0; k < kernels; k++) {
+            const unsigned count = kernel[k]->pull(&pull, before, map);
+            cr_assert_eq(memcmp(map, sum, sizeof sum), 0, "%u", i);
+            cr_assert_eq(count, vertex_maps_differ(before, sum));
+        }
+    }
     release(example);
 }
 
