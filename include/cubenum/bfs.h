@@ -59,7 +59,8 @@ typedef struct cn_bfs_options {
     const char *spill;
     /** NULL, or told of what does not end the search, such as a checkpoint that was not written */
     void (*warning)(void *context, const cn_error *warning);
-    void *context; /**< of all these calls */
+    void *context;       /**< of all these calls */
+    cn_control *control; /**< as in cn_search_options; the level under way is lost */
 } cn_bfs_options;
 
 /** What a search found.  Immutable. */

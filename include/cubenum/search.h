@@ -1,6 +1,7 @@
 #ifndef CUBENUM_SEARCH_H
 #define CUBENUM_SEARCH_H
 
+#include "cubenum/control.h"
 #include "cubenum/puzzle.h"
 #include "cubenum/topology.h"
 
@@ -54,7 +55,8 @@ typedef struct cn_search_options {
      * far; not 0 stops the search: it returns CN_ESTOPPED.
      */
     int (*progress)(void *context, uint64_t done, uint64_t total);
-    void *context; /**< of progress */
+    void *context;       /**< of progress */
+    cn_control *control; /**< NULL, or what stops the search: CN_ESTOPPED */
 } cn_search_options;
 
 /** What a search did.  Nodes and prefixes are the same whatever the number of workers. */

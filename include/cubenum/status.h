@@ -21,7 +21,7 @@ typedef enum cn_status {
     CN_EOVERFLOW, /**< a count does not fit its type */
     CN_ECHECK,    /**< two results that must agree do not: a bug in this library */
     CN_ESYSTEM,   /**< hwloc or the operating system refused */
-    CN_ESTOPPED,  /**< the caller's own function asked to stop */
+    CN_ESTOPPED,  /**< the caller's own function, or its cn_control, asked to stop */
     CN_EWRITE,    /**< a file cannot be written, or a temporary one read back */
     CN_ECREATE,   /**< an output cannot be created */
 } cn_status;

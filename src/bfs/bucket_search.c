@@ -6,6 +6,7 @@
 #include "bfs/bucket_plan.h"
 #include "bfs/bucket_saved.h"
 #include "bfs/bucket_worker.h"
+#include "bfs/tell.h"
 
 #include <omp.h>
 #include <stdlib.h>
@@ -46,7 +47,6 @@ note_failure(struct run *run, cn_status status)
 static void
 make_batch(struct run *run, struct bucket_worker *worker, uint32_t batch, struct bucket_level *next)
 {
-    const cn_bfs_options *options = run->options;
     const uint32_t pairs = run->space->vertex->links.pairs;
     const uint32_t first = batch * BATCH, end = pairs - first > BATCH ? first + BATCH : pairs;
     cn_status status = CN_OK;
@@ -54,14 +54,11 @@ make_batch(struct run *run, struct bucket_worker *worker, uint32_t batch, struct
     for (uint32_t p = first; p < end && status == CN_OK; p++)
         status = bucket_step(run->space, worker, run->level, run->back, next, p);
     note_failure(run, status);
-    if (options->progress == NULL)
-        return;
     const uint64_t done = atomic_fetch_add(&run->done, end - first) + end - first;
     const uint64_t states = run->level[0].count;
     const double share = (double)done / pairs;
-    if (options->progress(options->context, run->depth, (uint64_t)(share * (double)states), states)
-        != 0)
-        note_failure(run, CN_ESTOPPED);
+    note_failure(run,
+                 bfs_tell(run->options, run->depth, (uint64_t)(share * (double)states), states));
 }
 
 /* Make the next level, and keep it unless next is NULL. */
@@ -302,6 +299,7 @@ bucket_search(const struct move_set *moves, const cn_bfs_options *options, uint6
         team_create(&run.team, options->topology, options->threads, !options->no_bind, error);
     if (status != CN_OK)
         return status;
+    run.team.control = options->control;
     status = saver_create(&run.saver, "full", moves, options, error);
     if (status == CN_OK)
         status = prepare(&run, error);

@@ -6,6 +6,7 @@
 #include "base/fail.h"
 #include "bfs/blocks_step.h"
 #include "bfs/size.h"
+#include "bfs/tell.h"
 #include "machine/cpu.h"
 #include "machine/team.h"
 
@@ -77,17 +78,13 @@ prepare(struct run *run)
 static void
 make_part(struct run *run, struct blocks_worker *worker, uint64_t part)
 {
-    const cn_bfs_options *options = run->options;
     const uint64_t states = run->space->states;
 
     blocks_step(&run->blocks, worker, run->depth, part);
-    if (options->progress == NULL)
-        return;
     /* A set's last part may be smaller than the others. */
     const uint64_t size = blocks_part_size(&run->blocks) * run->space->split->inner.count;
     const uint64_t done = atomic_fetch_add(&run->done, size) + size;
-    if (options->progress(options->context, run->depth, done < states ? done : states, states) != 0)
-        note_failure(run, CN_ESTOPPED);
+    note_failure(run, bfs_tell(run->options, run->depth, done < states ? done : states, states));
 }
 
 /* Make the next level, and return its elements. */
@@ -217,6 +214,7 @@ dense_search(const struct dense_space *space, const cn_bfs_options *options,
         team_create(&run.team, options->topology, options->threads, !options->no_bind, error);
     if (status != CN_OK)
         return status;
+    run.team.control = options->control;
     run.worker = array_alloc_apart(run.team.workers, sizeof *run.worker);
     if (run.worker == NULL
         || blocks_create(&run.blocks, space->split, dense_modulus(space)) != CN_OK) {

@@ -3,6 +3,7 @@
 #include "base/clock.h"
 #include "base/fail.h"
 #include "bfs/forecast.h"
+#include "bfs/tell.h"
 #include "machine/team.h"
 
 #include <omp.h>
@@ -40,7 +41,8 @@ struct run {
 static bool
 is_stopped(const struct run *run)
 {
-    return atomic_load_explicit(&run->failed, memory_order_relaxed) != CN_OK;
+    return atomic_load_explicit(&run->failed, memory_order_relaxed) != CN_OK
+           || team_is_stopped(&run->team);
 }
 
 static void
@@ -125,11 +127,9 @@ expand_piece(struct run *run, struct worker *worker, unsigned part, unsigned pie
             gather(run, worker, worker->children + (size_t)c * space->words);
         expanded++;
     }
-    const cn_bfs_options *options = run->search->options;
     const uint64_t done = atomic_fetch_add(&run->done, expanded) + expanded;
-    if (options->progress != NULL && expanded != 0
-        && options->progress(options->context, run->depth, done, run->level[0].classes) != 0)
-        note_failure(run, CN_ESTOPPED);
+    if (expanded != 0)
+        note_failure(run, bfs_tell(run->search->options, run->depth, done, run->level[0].classes));
 }
 
 /* Make the next level of the last ones. */
@@ -164,6 +164,7 @@ make_next(struct run *run)
                              &worker->classes, &worker->elements);
         team_leave(&run->team, seat);
     }
+    note_failure(run, team_status(&run->team));
     for (unsigned w = 0; w < run->team.workers; w++) {
         run->next.classes += run->worker[w].classes;
         run->next.elements += run->worker[w].elements;
@@ -328,6 +329,7 @@ sparse_run(const struct sparse_search *search, struct bfs_record *record, uint64
         team_create(&run.team, options->topology, options->threads, !options->no_bind, error);
     if (status != CN_OK)
         return status;
+    run.team.control = options->control;
     run.worker = array_alloc_apart(run.team.workers, sizeof *run.worker);
     run.level = calloc(run.space->levels_back, sizeof *run.level);
     if (run.worker == NULL || run.level == NULL) {
@@ -339,6 +341,8 @@ sparse_run(const struct sparse_search *search, struct bfs_record *record, uint64
         fail_memory(error);
         status = search_levels(&run, record, error);
     }
+    if (status == CN_ESTOPPED)
+        fail(error, status, "stopped");
     if (status == CN_OK && record->complete && options->antipodes != 0 && run.level != NULL)
         status = take_least(&run.level[0], options->antipodes, keys, count);
     run_release(&run);

@@ -42,7 +42,7 @@ vertex_permutations(const struct move_set *moves, uint64_t *count, cn_error *err
 }
 
 /* All permutations are there: the representatives are found one by one. */
-static void
+static cn_status
 mark_all(uint64_t *member, const struct vertex_frame *frame, const struct vertex_kernel *kernel,
          const struct team *team)
 {
@@ -51,9 +51,11 @@ mark_all(uint64_t *member, const struct vertex_frame *frame, const struct vertex
         const struct team_seat seat = team_enter(team, (unsigned)omp_get_thread_num());
 #pragma omp for schedule(dynamic)
         for (unsigned stretch = 0; stretch < STRETCHES; stretch++)
-            kernel->mark(frame, stretch, member + (size_t)stretch * STRETCH_WORDS);
+            if (!team_is_stopped(team))
+                kernel->mark(frame, stretch, member + (size_t)stretch * STRETCH_WORDS);
         team_leave(team, seat);
     }
+    return team_status(team);
 }
 
 /* Only some are: from the identity on, class by class. */
@@ -172,7 +174,7 @@ vertex_classes_create(struct vertex_classes *out, const struct vertex_frame *fra
     if (status == CN_OK)
         status = bigmem_create(&classes.lines, VERTEX_LINES * sizeof(struct vertex_line));
     if (status == CN_OK && permutations == ROW_RANKS)
-        mark_all(member.at, frame, kernel, team);
+        status = mark_all(member.at, frame, kernel, team);
     else if (status == CN_OK)
         status = mark_reached(member.at, frame, kernel, moves);
     if (status == CN_OK)

@@ -22,7 +22,7 @@ struct vertex_classes {
 /* Permutations that the turns make of the identity.  CN_ENOMEM, CN_EOVERFLOW. */
 cn_status vertex_permutations(const struct move_set *moves, uint64_t *count, cn_error *error);
 
-/* CN_ENOMEM leaves nothing to be released. */
+/* CN_ENOMEM or CN_ESTOPPED leaves nothing to be released. */
 cn_status vertex_classes_create(struct vertex_classes *out, const struct vertex_frame *frame,
                                 const struct vertex_kernel *kernel, const struct move_set *moves,
                                 uint64_t permutations, const struct team *team);

@@ -148,7 +148,9 @@ find_pairs(struct builder *builder)
         const struct team_seat seat = team_enter(builder->team, (unsigned)omp_get_thread_num());
 #pragma omp for schedule(dynamic)
         for (uint32_t b = 0; b < builder->batches; b++)
-            count[b] = pair_batch(builder, b, pair + (size_t)b * BATCH);
+            count[b] = team_is_stopped(builder->team)
+                           ? 0
+                           : pair_batch(builder, b, pair + (size_t)b * BATCH);
         team_leave(builder->team, seat);
     }
     for (uint32_t b = 0; b < builder->batches; b++) {
@@ -156,10 +158,10 @@ find_pairs(struct builder *builder)
         links->pairs += count[b];
     }
     free(count);
-    return CN_OK;
+    return team_status(builder->team);
 }
 
-static void
+static cn_status
 link_all(struct builder *builder)
 {
     const uint32_t pairs = builder->links.pairs;
@@ -169,9 +171,11 @@ link_all(struct builder *builder)
         const struct team_seat seat = team_enter(builder->team, (unsigned)omp_get_thread_num());
 #pragma omp for schedule(dynamic)
         for (uint32_t first = 0; first < pairs; first += BATCH)
-            link_pairs(builder, first, pairs - first < BATCH ? pairs : first + BATCH);
+            if (!team_is_stopped(builder->team))
+                link_pairs(builder, first, pairs - first < BATCH ? pairs : first + BATCH);
         team_leave(builder->team, seat);
     }
+    return team_status(builder->team);
 }
 
 cn_status
@@ -198,11 +202,12 @@ vertex_links_create(struct vertex_links *out, const struct vertex_classes *class
         status = bigmem_create(&links->link, (steps + links->turns) * sizeof(uint32_t));
     if (status == CN_OK)
         status = bigmem_create(&links->offset, steps * sizeof(uint16_t));
+    if (status == CN_OK)
+        status = link_all(&builder);
     if (status != CN_OK) {
         vertex_links_release(links);
         return status;
     }
-    link_all(&builder);
     *out = *links;
     return CN_OK;
 }

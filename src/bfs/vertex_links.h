@@ -28,7 +28,7 @@ struct vertex_links {
 /* Bytes for so many pairs. */
 uint64_t vertex_links_bytes(uint64_t pairs, unsigned turns);
 
-/* CN_ENOMEM leaves nothing to be released. */
+/* CN_ENOMEM or CN_ESTOPPED leaves nothing to be released. */
 cn_status vertex_links_create(struct vertex_links *out, const struct vertex_classes *classes,
                               const struct vertex_frame *frame, const struct vertex_basis *basis,
                               const struct vertex_kernel *kernel, const struct move_set *moves,

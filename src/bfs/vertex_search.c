@@ -3,6 +3,7 @@
 
 #include "base/clock.h"
 #include "base/fail.h"
+#include "bfs/tell.h"
 #include "bfs/vertex_antipode.h"
 #include "bfs/vertex_levels.h"
 #include "bfs/vertex_saved.h"
@@ -45,18 +46,14 @@ vertex_search_bytes(const struct move_set *moves, uint64_t *bytes, cn_error *err
 static void
 step(struct run *run, uint32_t batch, struct vertex_count *count)
 {
-    const cn_bfs_options *options = run->options;
     const uint32_t pairs = run->space->links.pairs;
     const uint32_t first = batch * BATCH, end = pairs - first > BATCH ? first + BATCH : pairs;
 
     vertex_levels_step(&run->levels, first, end, count);
-    if (options->progress == NULL)
-        return;
     const uint64_t done = atomic_fetch_add(&run->done, end - first) + end - first;
     const double share = (double)done / pairs;
-    if (options->progress(options->context, run->depth, (uint64_t)(share * (double)run->newest),
-                          run->newest)
-        != 0)
+    if (bfs_tell(run->options, run->depth, (uint64_t)(share * (double)run->newest), run->newest)
+        != CN_OK)
         atomic_store_explicit(&run->stopped, true, memory_order_relaxed);
 }
 
@@ -233,6 +230,7 @@ vertex_search(const cn_group *group, const struct move_set *moves, const cn_bfs_
         team_create(&run.team, options->topology, options->threads, !options->no_bind, error);
     if (status != CN_OK)
         return status;
+    run.team.control = options->control;
     status = saver_create(&run.saver, "vertices", moves, options, error);
     if (status == CN_OK && run.saver.reader == NULL)
         status = vertex_seed_create(&seed, moves, options, size, record, error);

@@ -86,7 +86,7 @@ vertex_space_create(struct vertex_space **out, const struct move_set *moves, uin
     vertex_classes_drop_index(&space->classes);
     if (status != CN_OK) {
         vertex_space_free(space);
-        return fail_memory(error);
+        return status == CN_ESTOPPED ? fail(error, status, "stopped") : fail_memory(error);
     }
     *out = space;
     return CN_OK;

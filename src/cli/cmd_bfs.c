@@ -4,6 +4,7 @@
 #include "cli/input.h"
 #include "cli/progress.h"
 #include "cli/report.h"
+#include "cli/stop.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -164,17 +165,26 @@ search_space(struct explored *explored, const cn_topology *topology)
         .progress = show_progress,
         .context = &watch,
     };
+    cn_control *control = NULL;
     cn_bfs *bfs = NULL;
     cn_error error = {0};
 
     int code = choose_depth(explored, &search);
+    if (code == EXIT_DONE)
+        code = stop_start("bfs", explored->options, &control);
     if (code != EXIT_DONE)
         return code;
+    search.control = control;
     watch.progress = progress_start_levels(search.depth);
     const cn_status status = cn_bfs_search(explored->group, explored->space, &search, &bfs, &error);
     progress_end(watch.progress);
+    if (status == CN_ESTOPPED)
+        code = stop_report("bfs");
+    else if (status != CN_OK)
+        code = complain_of("bfs", status, &error);
+    stop_end(control);
     if (status != CN_OK)
-        return complain_of("bfs", status, &error);
+        return code;
     explored->bfs = bfs;
     code = find_bounds(explored);
     if (code == EXIT_DONE)
@@ -225,7 +235,7 @@ const struct command command_bfs = {
         "  cubenum bfs --group rubik-2x2x2 --depth 5 --json\n",
     .options = WITH_EVERYWHERE | WITH_GROUP | WITH(metric) | WITH(depth) | WITH(memory)
                | WITH(antipodes) | WITH(bounds) | WITH(checkpoint) | WITH(checkpoint_every)
-               | WITH(resume) | WITH(spill) | WITH(csv) | WITH(stats) | WITH(no_bind)
-               | WITH(kernel),
+               | WITH(resume) | WITH(time_limit) | WITH(spill) | WITH(csv) | WITH(stats)
+               | WITH(no_bind) | WITH(kernel),
     .run = run,
 };

@@ -4,6 +4,7 @@
 #include "cli/input.h"
 #include "cli/progress.h"
 #include "cli/report.h"
+#include "cli/stop.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -57,6 +58,8 @@ count_repeatedly(struct tallied *tallied)
         cn_counts_release(&tallied->counts);
         const cn_status status =
             cn_count(tallied->puzzle, tallied->search, &tallied->counts, &tallied->stats, &error);
+        if (status == CN_ESTOPPED)
+            return stop_report("count");
         if (status != CN_OK)
             return complain_of("count", status, &error);
     }
@@ -96,6 +99,7 @@ run(const struct options *options)
     struct progress *progress = NULL;
     cn_puzzle *puzzle = NULL;
     cn_topology *topology = NULL;
+    cn_control *control = NULL;
     cn_search_options search;
 
     int code = input_puzzle(&command_count, options, &puzzle);
@@ -106,9 +110,14 @@ run(const struct options *options)
         progress = progress_start();
         search.progress = progress != NULL ? progress_show : NULL;
         search.context = progress;
-        code = count_repeatedly(&tallied);
-        progress_end(progress);
+        code = stop_start("count", options, &control);
     }
+    if (code == EXIT_DONE) {
+        search.control = control;
+        code = count_repeatedly(&tallied);
+    }
+    progress_end(progress);
+    stop_end(control);
     if (code == EXIT_DONE)
         code = report(&tallied);
     cn_counts_release(&tallied.counts);
@@ -134,6 +143,6 @@ const struct command command_count = {
         "  cubenum count diabolical-cube              13 up to reflection\n"
         "  cubenum count --box 6x10 --set pentominoes\n",
     .options = WITH_EVERYWHERE | WITH_PUZZLE | WITH_SEARCH | WITH(convention) | WITH(repeat)
-               | WITH(stats) | WITH(independent) | WITH(derived),
+               | WITH(stats) | WITH(independent) | WITH(derived) | WITH(time_limit),
     .run = run,
 };

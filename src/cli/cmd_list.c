@@ -3,6 +3,7 @@
 #include "cli/input.h"
 #include "cli/progress.h"
 #include "cli/report.h"
+#include "cli/stop.h"
 #include "cubenum/list.h"
 
 #include <inttypes.h>
@@ -20,6 +21,7 @@ struct printer {
     size_t size;
     unsigned *blocks; /* [places of the box] */
     int code;
+    cn_control *control; /* what signals stop the listing by */
 };
 
 /* A field of CSV by RFC 4180: in quotes if it has a comma or a quote of its own. */
@@ -214,7 +216,10 @@ print_packing(struct printer *printer, const cn_packing *packing)
     }
     if (!printed)
         return complain("list", EXIT_MEMORY, "not enough memory");
-    return ferror(stdout) != 0 ? report_failed_write("list") : EXIT_DONE;
+    /* A signal ends a write to a full pipe, and that is no failure. */
+    return ferror(stdout) != 0 && !cn_control_stopped(printer->control)
+               ? report_failed_write("list")
+               : EXIT_DONE;
 }
 
 static int
@@ -222,7 +227,7 @@ print_next(void *context, const cn_packing *packing)
 {
     struct printer *printer = context;
 
-    if (printer->printed == printer->limit)
+    if (printer->printed == printer->limit || cn_control_stopped(printer->control))
         return 1;
     printer->printed++;
     if (!printer->options->quiet)
@@ -242,6 +247,8 @@ print_listing(struct printer *printer, const cn_puzzle *puzzle, cn_convention co
     if (printer->format == FORMAT_CSV && !printer->options->quiet)
         print_csv_head(puzzle);
     const cn_status status = cn_list(puzzle, convention, search, print_next, printer, NULL, &error);
+    if (cn_control_stopped(printer->control) && status != CN_OK)
+        return stop_report("list");
     if (printer->code != EXIT_DONE)
         return printer->code;
     if (status != CN_OK && status != CN_ESTOPPED)
@@ -275,9 +282,14 @@ run(const struct options *options)
     if (code == EXIT_DONE) {
         search.progress = progress != NULL ? progress_show : NULL;
         search.context = progress;
+        code = stop_start("list", options, &printer.control);
+    }
+    if (code == EXIT_DONE) {
+        search.control = printer.control;
         code = print_listing(&printer, puzzle, convention, &search);
     }
     progress_end(progress);
+    stop_end(printer.control);
     free(printer.text);
     free(printer.blocks);
     cn_topology_free(topology);
@@ -300,6 +312,6 @@ const struct command command_list = {
         "  cubenum list --limit 3 --format csv\n"
         "  cubenum list --box 6x10 --set pentominoes   2339 packings\n",
     .options = WITH_EVERYWHERE | WITH_PUZZLE | WITH_SEARCH | WITH(convention) | WITH(limit)
-               | WITH(format) | WITH(memory),
+               | WITH(format) | WITH(memory) | WITH(time_limit),
     .run = run,
 };

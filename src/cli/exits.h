@@ -13,6 +13,7 @@ enum exit_code {
     EXIT_MEMORY = 71,  /* not enough memory, or the system refused */
     EXIT_CREATE = 73,  /* an output cannot be created */
     EXIT_WRITE = 74,   /* a write failed */
+    EXIT_LIMIT = 75,   /* stopped by --time-limit; by signal n: 128 + n */
 };
 
 enum exit_code exit_code_of(cn_status status);

@@ -121,7 +121,7 @@ main(int argc, char **argv)
         return report_finish(command->name);
     }
     code = command->run(&options);
-    if (code == EXIT_WRITE) /* has been complained of */
+    if (code == EXIT_WRITE || code >= EXIT_LIMIT) /* has been complained of, or is to end at once */
         return code;
     const int written = report_finish(command->name);
     return code != EXIT_DONE ? code : written;

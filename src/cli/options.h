@@ -64,6 +64,8 @@
       "at most so often: 90, 90s, 15m or 2h (default: 60s)")                                       \
     X(resume,      "resume",      0,   WORD,   "FILE", 0, 0, NULL,                                 \
       "go on from this checkpoint of the same search")                                             \
+    X(time_limit,  "time-limit",  0,   TIME,   "TIME", 1, 86400 * 365, NULL,                       \
+      "end after so long, with exit status 75: 90, 90s, 15m or 2h")                                \
     X(spill,       "spill",       0,   WORD,   "DIR", 0, 0, NULL,                                  \
       "keep levels that memory has no room for in files there")                                    \
     X(sequence,    "sequence",    0,   FLAG,   NULL,  0, 0, NULL,                                  \

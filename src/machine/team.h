@@ -1,6 +1,7 @@
 #ifndef MACHINE_TEAM_H
 #define MACHINE_TEAM_H
 
+#include "base/control.h"
 #include "machine/bigmem.h"
 #include "machine/topology.h"
 
@@ -10,7 +11,22 @@ struct team {
     const cn_topology *topology; /* NULL if not even looked at */
     cn_topology *own;            /* the same if the team created it */
     bool bind;
+    const cn_control *control; /* NULL, or what stops the workers; for the team's user to set */
 };
+
+/* Are the workers to stop? */
+static inline bool
+team_is_stopped(const struct team *team)
+{
+    return control_says_stop(team->control);
+}
+
+/* CN_ESTOPPED if they are: what they made then is not whole. */
+static inline cn_status
+team_status(const struct team *team)
+{
+    return team_is_stopped(team) ? CN_ESTOPPED : CN_OK;
+}
 
 /*
  * topology may be NULL: then the machine is looked at, unless the number of workers is given and

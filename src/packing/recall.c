@@ -34,9 +34,8 @@ restrict_block(const struct cover *cover, unsigned block, unsigned kept, struct 
 /* The packings with the anchor at the representative of a class. */
 static cn_status
 count_class(const struct problem *problem, unsigned anchor, const struct placement_class *class,
-            double nodes, bool *pays, struct memo_result *result)
+            const struct memo_limits *limits, double nodes, bool *pays, struct memo_result *result)
 {
-    const struct memo_limits limits = {.bytes = MEMO_BYTES};
     const unsigned row = problem->row[class->representative];
     struct cover cover;
 
@@ -47,20 +46,20 @@ count_class(const struct problem *problem, unsigned anchor, const struct placeme
     cn_status status = restrict_block(&problem->cover, anchor, row, &cover);
     if (status != CN_OK)
         return status;
-    status = memo_pays(&cover, NULL, &limits, nodes, pays, result);
+    status = memo_pays(&cover, NULL, limits, nodes, pays, result);
     cover_release(&cover);
     return status;
 }
 
 static cn_status
-count_classes(const struct problem *problem, const struct recall_classes *classes, double nodes,
-              struct recall *recall)
+count_classes(const struct problem *problem, const struct recall_classes *classes,
+              const struct memo_limits *limits, double nodes, struct recall *recall)
 {
     recall->pays = true;
     for (unsigned c = 0; c < classes->count && recall->pays; c++) {
         const struct placement_class *class = &classes->class[c];
         struct memo_result result;
-        const cn_status status = count_class(problem, classes->anchor, class,
+        const cn_status status = count_class(problem, classes->anchor, class, limits,
                                              nodes / classes->count, &recall->pays, &result);
         if (status != CN_OK)
             return status;
@@ -76,9 +75,9 @@ count_classes(const struct problem *problem, const struct recall_classes *classe
 
 cn_status
 recall_count(const struct problem *problem, const struct starts *starts,
-             const struct recall_classes *classes, struct recall *recall)
+             const struct recall_classes *classes, const atomic_bool *stop, struct recall *recall)
 {
-    const struct memo_limits limits = {.bytes = MEMO_BYTES};
+    const struct memo_limits limits = {.bytes = MEMO_BYTES, .stop = stop};
     struct memo_result result;
     double nodes;
 
@@ -89,7 +88,7 @@ recall_count(const struct problem *problem, const struct starts *starts,
     if (status != CN_OK)
         return status;
     if (classes->anchor != CN_BLOCK_NONE)
-        return count_classes(problem, classes, nodes, recall);
+        return count_classes(problem, classes, &limits, nodes, recall);
     status = memo_pays(&problem->cover, NULL, &limits, nodes, &recall->pays, &result);
     if (status == CN_OK && recall->pays) {
         recall->all = result.count;

@@ -5,6 +5,8 @@
 #include "packing/orbit.h"
 #include "packing/starts.h"
 
+#include <stdatomic.h>
+
 /* Packings counted with a memory of what was counted before; see cover/memo.h. */
 struct recall {
     bool pays;      /* was it worth while?  Else nothing else is set. */
@@ -22,9 +24,10 @@ struct recall_classes {
 
 /*
  * Count the packings, or those of each class of the anchor, if that is faster than a search from
- * these starts.  CN_ENOMEM, CN_EOVERFLOW.
+ * these starts.  CN_ENOMEM, CN_EOVERFLOW; CN_ESTOPPED if *stop becomes true; stop may be NULL.
  */
 cn_status recall_count(const struct problem *problem, const struct starts *starts,
-                       const struct recall_classes *classes, struct recall *recall);
+                       const struct recall_classes *classes, const atomic_bool *stop,
+                       struct recall *recall);
 
 #endif

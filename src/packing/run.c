@@ -38,8 +38,9 @@ struct run {
     struct worker *worker; /* [team.workers], each touched first by its own thread */
     struct row_table table[JOBS_MAX];
     struct prefix_list prefixes[JOBS_MAX];
-    atomic_bool stop;           /* workers stop when it is set */
-    atomic_int failed;          /* a cn_status: why */
+    cn_control own;             /* where the caller gives none */
+    cn_control *control;        /* workers stop when it says so */
+    atomic_int failed;          /* a cn_status: why, if not for the caller's control */
     atomic_uint unbound;        /* workers that could not be bound to their core */
     atomic_uint_fast64_t done;  /* prefixes finished */
     atomic_uint_fast64_t total; /* prefixes listed */
@@ -49,7 +50,7 @@ struct run {
 static bool
 is_stopped(const struct run *run)
 {
-    return atomic_load_explicit(&run->stop, memory_order_relaxed);
+    return control_says_stop(run->control);
 }
 
 static void
@@ -58,7 +59,7 @@ note_failure(struct run *run, cn_status status)
     if (status == CN_OK)
         return;
     atomic_store_explicit(&run->failed, (int)status, memory_order_relaxed);
-    atomic_store_explicit(&run->stop, true, memory_order_relaxed);
+    cn_control_stop(run->control);
 }
 
 static cn_status
@@ -66,8 +67,8 @@ worker_create(struct worker *worker, struct run *run)
 {
     memset(worker, 0, sizeof *worker);
     for (unsigned j = 0; j < run->jobs; j++) {
-        const cn_status status =
-            hand_create(&worker->hand[j], &run->job[j], &run->table[j], run->isa, &run->stop);
+        const cn_status status = hand_create(&worker->hand[j], &run->job[j], &run->table[j],
+                                             run->isa, control_stop_flag(run->control));
         if (status != CN_OK)
             return status;
     }
@@ -374,6 +375,7 @@ run_searches(const struct search_job *job, unsigned jobs, const cn_search_option
 
     memset(result, 0, jobs * sizeof *result);
     memcpy(run.job, job, jobs * sizeof *job);
+    run.control = options->control != NULL ? options->control : &run.own;
     run.isa = run_isa(options->kernel);
     cn_status status =
         team_create(&run.team, options->topology, options->threads, !options->no_bind, error);
@@ -383,6 +385,8 @@ run_searches(const struct search_job *job, unsigned jobs, const cn_search_option
     if (status == CN_OK) {
         search_together(&run);
         status = (cn_status)atomic_load(&run.failed);
+        if (status == CN_OK && is_stopped(&run))
+            status = CN_ESTOPPED;
     }
     if (status == CN_OK)
         status = reduce(&run, result);

@@ -2,6 +2,7 @@
 #include "packing/tally.h"
 
 #include "base/clock.h"
+#include "base/control.h"
 #include "base/fail.h"
 #include "packing/options.h"
 #include "packing/quotient.h"
@@ -15,7 +16,8 @@ enum { QUOTIENT_BYTES = 1 << 22 };
 static cn_status
 count_orbits(struct tally *tally, cn_error *error)
 {
-    const struct memo_limits limits = {.bytes = QUOTIENT_BYTES};
+    const struct memo_limits limits = {.bytes = QUOTIENT_BYTES,
+                                       .stop = control_stop_flag(tally->options->control)};
     cn_counts *counts = tally->counts;
     struct orbit_counts orbits;
 
@@ -26,6 +28,8 @@ count_orbits(struct tally *tally, cn_error *error)
                     "self-check: the packings that maps keep do not make whole orbits");
     if (status == CN_EOVERFLOW)
         return fail(error, status, "more packings than a count can hold");
+    if (status == CN_ESTOPPED)
+        return fail(error, status, "stopped");
     if (status != CN_OK)
         return fail_memory(error);
     tally->sums.averaged = true;

@@ -1,4 +1,5 @@
 /* All counts from one search, or from a memory. */
+#include "base/control.h"
 #include "base/fail.h"
 #include "packing/recall.h"
 #include "packing/tally.h"
@@ -91,7 +92,8 @@ count_by_memory(struct tally *tally, bool *done, cn_error *error)
     cn_status status = CN_ENOMEM;
 
     if (recall.by_class != NULL)
-        status = recall_count(&tally->problem, &tally->starts[0], &classes, &recall);
+        status = recall_count(&tally->problem, &tally->starts[0], &classes,
+                              control_stop_flag(tally->options->control), &recall);
     *done = status == CN_OK && recall.pays;
     if (*done) {
         wide anchored = 0;
@@ -108,6 +110,8 @@ count_by_memory(struct tally *tally, bool *done, cn_error *error)
     free(recall.by_class);
     if (status == CN_EOVERFLOW)
         return fail(error, status, "more packings than a count can hold");
+    if (status == CN_ESTOPPED)
+        return fail(error, status, "stopped");
     return status == CN_OK ? CN_OK : fail_memory(error);
 }
 

@@ -10,14 +10,14 @@ puzzle='box set problem from'
 group='group generators moves'
 search='no-bind no-types kernel split-depth anchor convention'
 declare -A options=(
-    [count]="$everywhere $puzzle $search independent derived repeat stats"
+    [count]="$everywhere $puzzle $search independent derived repeat stats time-limit"
     [estimate]="$everywhere $puzzle no-types kernel split-depth seed samples"
-    [list]="$everywhere $puzzle $search memory limit format"
+    [list]="$everywhere $puzzle $search memory limit format time-limit"
     [blocks]="$everywhere $puzzle signature drawing symmetries"
     [puzzles]="$everywhere" [topology]="$everywhere input" [self-test]="$everywhere"
     [convert]='threads help box problem from to solutions'
     [group]="$everywhere $group sequence map count seed"
-    [bfs]="$everywhere $group metric depth memory antipodes bounds checkpoint checkpoint-every resume spill csv stats no-bind kernel"
+    [bfs]="$everywhere $group metric depth memory antipodes bounds checkpoint checkpoint-every resume time-limit spill csv stats no-bind kernel"
 )
 
 matches() {
