@@ -57,6 +57,17 @@ typedef struct cn_search_options {
     int (*progress)(void *context, uint64_t done, uint64_t total);
     void *context;       /**< of progress */
     cn_control *control; /**< NULL, or what stops the search: CN_ESTOPPED */
+    /**
+     * NULL, or the file that is written, at most every so many seconds, when the search is stopped
+     * and when it is done, and from which another one goes on: it has what was found below the
+     * prefixes that are finished.  A file that was there before is replaced when the new one is
+     * whole.  What is counted with a memory (cn_counts.memoised) writes none.
+     */
+    const char *checkpoint;
+    unsigned checkpoint_every;
+    const char *resume; /**< NULL, or a checkpoint of the same search, which goes on from there */
+    /** NULL, or told of what does not end the search, such as a checkpoint that was not written */
+    void (*warning)(void *context, const cn_error *warning);
 } cn_search_options;
 
 /** What a search did.  Nodes and prefixes are the same whatever the number of workers. */

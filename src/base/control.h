@@ -25,12 +25,18 @@ control_stop_flag(const cn_control *control)
     return control != NULL ? &control->stop : NULL;
 }
 
-/* Is a checkpoint asked for?  It then is no longer. */
+/* Is a checkpoint asked for? */
+static inline bool
+control_asks_save(const cn_control *control)
+{
+    return control != NULL && atomic_load_explicit(&control->save, memory_order_relaxed);
+}
+
+/* The same; it then is no longer. */
 static inline bool
 control_take_save(cn_control *control)
 {
-    return control != NULL && atomic_load_explicit(&control->save, memory_order_relaxed)
-           && atomic_exchange(&control->save, false);
+    return control_asks_save(control) && atomic_exchange(&control->save, false);
 }
 
 #endif

@@ -1,6 +1,7 @@
 #include "bfs/saver.h"
 
 #include "base/clock.h"
+#include "base/control.h"
 #include "base/fail.h"
 
 #include <stdio.h>
@@ -102,7 +103,8 @@ bool
 saver_is_due(const struct saver *saver)
 {
     return saver->checkpoint != NULL
-           && clock_seconds() - saver->last >= saver->options->checkpoint_every;
+           && (control_take_save(saver->options->control)
+               || clock_seconds() - saver->last >= saver->options->checkpoint_every);
 }
 
 void

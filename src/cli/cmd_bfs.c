@@ -13,7 +13,7 @@
 
 /* Without --depth, groups of up to so many elements are searched completely, larger ones to this depth. */
 #define COMPLETE_ORDER UINT64_C(100000000)
-enum { DEFAULT_DEPTH = 6, DEFAULT_ANTIPODES = 4, DEFAULT_CHECKPOINT_EVERY = 60 };
+enum { DEFAULT_DEPTH = 6, DEFAULT_ANTIPODES = 4 };
 
 /* What the calls from within the search need. */
 struct watch {
@@ -55,8 +55,7 @@ show_warning(void *context, const cn_error *warning)
 {
     const struct watch *watch = context;
 
-    progress_end_level(watch->progress);
-    warn("%s", warning->what);
+    progress_warn(watch->progress, warning);
 }
 
 static void
@@ -155,9 +154,6 @@ search_space(struct explored *explored, const cn_topology *topology)
         .antipodes = option_given(options, OPTION_antipodes) ? (unsigned)options->antipodes
                                                              : DEFAULT_ANTIPODES,
         .checkpoint = options->checkpoint,
-        .checkpoint_every = option_given(options, OPTION_checkpoint_every)
-                                ? (unsigned)options->checkpoint_every
-                                : DEFAULT_CHECKPOINT_EVERY,
         .resume = options->resume,
         .spill = options->spill,
         .warning = show_warning,
@@ -169,7 +165,9 @@ search_space(struct explored *explored, const cn_topology *topology)
     cn_bfs *bfs = NULL;
     cn_error error = {0};
 
-    int code = choose_depth(explored, &search);
+    int code = input_checkpoint(&command_bfs, options, &search.checkpoint_every);
+    if (code == EXIT_DONE)
+        code = choose_depth(explored, &search);
     if (code == EXIT_DONE)
         code = stop_start("bfs", explored->options, &control);
     if (code != EXIT_DONE)
@@ -204,8 +202,6 @@ run(const struct options *options)
     if (options->csv && (options->json || options->quiet))
         return complain("bfs", EXIT_USAGE, "--csv and --%s: expected one of them at most",
                         options->json ? "json" : "quiet");
-    if (option_given(options, OPTION_checkpoint_every) && options->checkpoint == NULL)
-        return complain("bfs", EXIT_USAGE, "--checkpoint-every: expected --checkpoint with it");
     int code = input_group(&command_bfs, options, &group, &explored.moves);
     if (code == EXIT_DONE)
         code = input_machine(&command_bfs, options, false, &topology);
@@ -234,8 +230,7 @@ const struct command command_bfs = {
         "  cubenum bfs pieces:v1,v2,e7 --csv\n"
         "  cubenum bfs --group rubik-2x2x2 --depth 5 --json\n",
     .options = WITH_EVERYWHERE | WITH_GROUP | WITH(metric) | WITH(depth) | WITH(memory)
-               | WITH(antipodes) | WITH(bounds) | WITH(checkpoint) | WITH(checkpoint_every)
-               | WITH(resume) | WITH(time_limit) | WITH(spill) | WITH(csv) | WITH(stats)
-               | WITH(no_bind) | WITH(kernel),
+               | WITH(antipodes) | WITH(bounds) | WITH_CHECKPOINT | WITH(spill) | WITH(csv)
+               | WITH(stats) | WITH(no_bind) | WITH(kernel),
     .run = run,
 };

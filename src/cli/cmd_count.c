@@ -75,6 +75,10 @@ prepare(struct tallied *tallied, cn_search_options *search, cn_topology **topolo
     if (options->independent && options->derived)
         return complain("count", EXIT_USAGE,
                         "--independent and --derived: expected one of them at most");
+    if (option_given(options, OPTION_repeat)
+        && (options->checkpoint != NULL || options->resume != NULL))
+        return complain("count", EXIT_USAGE, "--repeat and --%s: expected one of them at most",
+                        options->checkpoint != NULL ? "checkpoint" : "resume");
     int code = input_convention(&command_count, options, tallied->puzzle, &tallied->convention);
     if (code == EXIT_DONE)
         code =
@@ -109,6 +113,7 @@ run(const struct options *options)
     if (code == EXIT_DONE) {
         progress = progress_start();
         search.progress = progress != NULL ? progress_show : NULL;
+        search.warning = progress_warn;
         search.context = progress;
         code = stop_start("count", options, &control);
     }
@@ -143,6 +148,6 @@ const struct command command_count = {
         "  cubenum count diabolical-cube              13 up to reflection\n"
         "  cubenum count --box 6x10 --set pentominoes\n",
     .options = WITH_EVERYWHERE | WITH_PUZZLE | WITH_SEARCH | WITH(convention) | WITH(repeat)
-               | WITH(stats) | WITH(independent) | WITH(derived) | WITH(time_limit),
+               | WITH(stats) | WITH(independent) | WITH(derived) | WITH_CHECKPOINT,
     .run = run,
 };

@@ -247,7 +247,7 @@ print_listing(struct printer *printer, const cn_puzzle *puzzle, cn_convention co
     if (printer->format == FORMAT_CSV && !printer->options->quiet)
         print_csv_head(puzzle);
     const cn_status status = cn_list(puzzle, convention, search, print_next, printer, NULL, &error);
-    if (cn_control_stopped(printer->control) && status != CN_OK)
+    if (status == CN_ESTOPPED && cn_control_stopped(printer->control))
         return stop_report("list");
     if (printer->code != EXIT_DONE)
         return printer->code;
@@ -281,6 +281,7 @@ run(const struct options *options)
         code = input_search(&command_list, options, puzzle, false, &search, &topology);
     if (code == EXIT_DONE) {
         search.progress = progress != NULL ? progress_show : NULL;
+        search.warning = progress_warn;
         search.context = progress;
         code = stop_start("list", options, &printer.control);
     }
@@ -312,6 +313,6 @@ const struct command command_list = {
         "  cubenum list --limit 3 --format csv\n"
         "  cubenum list --box 6x10 --set pentominoes   2339 packings\n",
     .options = WITH_EVERYWHERE | WITH_PUZZLE | WITH_SEARCH | WITH(convention) | WITH(limit)
-               | WITH(format) | WITH(memory) | WITH(time_limit),
+               | WITH(format) | WITH(memory) | WITH_CHECKPOINT,
     .run = run,
 };

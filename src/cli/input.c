@@ -222,6 +222,19 @@ input_machine(const struct command *command, const struct options *options, bool
 }
 
 int
+input_checkpoint(const struct command *command, const struct options *options, unsigned *every)
+{
+    enum { EVERY = 60 };
+    const bool given = option_given(options, OPTION_checkpoint_every);
+
+    if (given && options->checkpoint == NULL)
+        return complain(command->name, EXIT_USAGE,
+                        "--checkpoint-every: expected --checkpoint with it");
+    *every = given ? (unsigned)options->checkpoint_every : EVERY;
+    return EXIT_DONE;
+}
+
+int
 input_search(const struct command *command, const struct options *options, const cn_puzzle *puzzle,
              bool machine_wanted, cn_search_options *search, cn_topology **topology)
 {
@@ -232,8 +245,12 @@ input_search(const struct command *command, const struct options *options, const
         .kernel = (cn_kernel)options->kernel,
         .split_depth = (unsigned)options->split_depth,
         .memory = (size_t)options->memory,
+        .checkpoint = options->checkpoint,
+        .resume = options->resume,
     };
-    const int code = find_anchor(command, options->anchor, puzzle, &search->anchor);
+    int code = find_anchor(command, options->anchor, puzzle, &search->anchor);
+    if (code == EXIT_DONE)
+        code = input_checkpoint(command, options, &search->checkpoint_every);
     if (code != EXIT_DONE)
         return code;
     const int seen = input_machine(command, options, machine_wanted, topology);

@@ -26,6 +26,9 @@ int input_refuse(const struct command *command, const char *path, cn_status stat
 /* What --box says; all 0 without it. */
 int input_box(const struct command *command, const struct options *options, cn_box *box);
 
+/* How often a checkpoint is written at most, in seconds. */
+int input_checkpoint(const struct command *command, const struct options *options, unsigned *every);
+
 /*
  * How to search, from the options.  The machine is looked at once, for as many searches as follow:
  * see input_machine().  *topology is to be freed by cn_topology_free().

@@ -138,6 +138,8 @@ typedef uint64_t option_set;
 #define WITH(field) ((option_set)1 << OPTION_##field)
 /* Those that tell where a puzzle comes from, and those of every search. */
 #define WITH_PUZZLE (WITH(box) | WITH(set) | WITH(problem) | WITH(from))
+#define WITH_CHECKPOINT \
+    (WITH(checkpoint) | WITH(checkpoint_every) | WITH(resume) | WITH(time_limit))
 #define WITH_SEARCH \
     (WITH(no_bind) | WITH(no_types) | WITH(kernel) | WITH(split_depth) | WITH(anchor))
 /* Those that tell what group is meant, and by which moves. */

@@ -1,6 +1,7 @@
 #include "cli/progress.h"
 
 #include "base/clock.h"
+#include "cli/exits.h"
 
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -146,6 +147,14 @@ progress_end_level(struct progress *progress)
         return;
     clear_line(progress);
     progress->level_start = clock_seconds();
+}
+
+void
+progress_warn(void *context, const cn_error *warning)
+{
+    if (context != NULL)
+        clear_line(context);
+    warn("%s", warning->what);
 }
 
 void

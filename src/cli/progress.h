@@ -1,6 +1,8 @@
 #ifndef CLI_PROGRESS_H
 #define CLI_PROGRESS_H
 
+#include "cubenum/status.h"
+
 #include <stdint.h>
 
 /* How far a search is, on a terminal: how much is done, and how long the rest may take. */
@@ -21,6 +23,9 @@ int progress_show_level(void *context, unsigned level, uint64_t done, uint64_t t
 
 /* A level is done: take its line away, and count the time anew.  NULL is allowed. */
 void progress_end_level(struct progress *progress);
+
+/* The line is taken away, and a warning printed.  The context is as in progress_show(), or NULL. */
+void progress_warn(void *context, const cn_error *warning);
 
 /* Take the line away again.  NULL is allowed. */
 void progress_end(struct progress *progress);

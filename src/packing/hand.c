@@ -3,6 +3,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* All but the lock. */
+static void
+release(struct hand *hand)
+{
+    cursor_release(&hand->cursor);
+    root_release(&hand->root);
+    kernel_free(hand->kernel);
+    harvest_release(&hand->harvest);
+    harvest_release(&hand->settled);
+    free(hand->room);
+    free(hand->found);
+}
+
 cn_status
 hand_create(struct hand *out, const struct search_job *job, const struct row_table *table,
             enum kernel_isa isa, const atomic_bool *stop)
@@ -19,28 +32,40 @@ hand_create(struct hand *out, const struct search_job *job, const struct row_tab
                                problem->depth + 1);
     if (status == CN_OK)
         status = harvest_create(&hand.harvest, &job->plan, job->starts, &job->limits);
+    if (status == CN_OK)
+        status = harvest_create(&hand.settled, &job->plan, job->starts, &job->limits);
     hand.room = malloc((cover->rows + 1u) * sizeof *hand.room);
     hand.found = malloc((problem->depth + 1u) * sizeof *hand.found);
     if (hand.room == NULL || hand.found == NULL)
         status = CN_ENOMEM;
     if (status != CN_OK) {
-        hand_release(&hand);
+        release(&hand);
         return status;
     }
     *out = hand;
+    pthread_mutex_init(&out->lock, NULL);
     return CN_OK;
 }
 
 void
 hand_release(struct hand *hand)
 {
-    cursor_release(&hand->cursor);
-    root_release(&hand->root);
-    kernel_free(hand->kernel);
-    harvest_release(&hand->harvest);
-    free(hand->room);
-    free(hand->found);
+    if (hand->job == NULL)
+        return;
+    release(hand);
+    pthread_mutex_destroy(&hand->lock);
     *hand = (struct hand){.job = NULL};
+}
+
+/* Harvest a packing; what is kept of it a checkpoint may be reading. */
+static cn_status
+add(struct hand *hand, unsigned count)
+{
+    pthread_mutex_lock(&hand->lock);
+    const cn_status status = harvest_add(&hand->harvest, &hand->job->plan, hand->job->starts,
+                                         hand->start, hand->found, count);
+    pthread_mutex_unlock(&hand->lock);
+    return status;
 }
 
 /* The rows of a packing that the kernel found, behind those of the prefix. */
@@ -55,8 +80,7 @@ visit(void *context, const uint64_t *const *row, unsigned count)
         const unsigned block = root_decode(&hand->root, row[i], cells);
         hand->found[laid + i] = row_table_find(hand->table, cells, block);
     }
-    hand->status = harvest_add(&hand->harvest, &hand->job->plan, hand->job->starts, hand->start,
-                               hand->found, laid + count);
+    hand->status = add(hand, laid + count);
     return hand->status == CN_OK;
 }
 
@@ -71,8 +95,7 @@ harvest_complete(struct hand *hand)
             return CN_OK;
     if (!harvest_looks(&hand->job->plan))
         return harvest_count(&hand->harvest, hand->job->starts, hand->start, 1);
-    return harvest_add(&hand->harvest, &hand->job->plan, hand->job->starts, hand->start,
-                       hand->found, cursor->depth);
+    return add(hand, cursor->depth);
 }
 
 cn_status
@@ -92,7 +115,22 @@ hand_search(struct hand *hand, const unsigned *entry, unsigned depth)
     const bool complete = kernel_search(hand->kernel, &hand->root.kernel, &result,
                                         looks ? visit : NULL, hand, hand->stop);
     hand->harvest.nodes += result.nodes;
-    if (hand->status != CN_OK || !complete || looks)
+    if (hand->status != CN_OK)
         return hand->status;
+    if (!complete)
+        return CN_ESTOPPED;
+    if (looks)
+        return CN_OK;
     return harvest_count(&hand->harvest, hand->job->starts, hand->start, result.packings);
+}
+
+cn_status
+hand_settle(struct hand *hand, atomic_ushort *mark, unsigned short me)
+{
+    pthread_mutex_lock(&hand->lock);
+    const cn_status status =
+        harvest_settle(&hand->settled, &hand->harvest, &hand->job->plan, hand->start);
+    atomic_store_explicit(mark, me, memory_order_relaxed);
+    pthread_mutex_unlock(&hand->lock);
+    return status;
 }

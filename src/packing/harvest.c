@@ -139,14 +139,36 @@ harvest_add(struct harvest *harvest, const struct harvest_plan *plan, const stru
     return status == CN_OK ? harvest_count(harvest, starts, start, 1) : status;
 }
 
+/* What has not to do with starts and classes. */
+static bool
+add_totals(struct harvest *sum, const struct harvest *part)
+{
+    return !__builtin_add_overflow(sum->nodes, part->nodes, &sum->nodes)
+           && number_add(&sum->packings, 1, part->packings)
+           && number_add(&sum->weighted, 1, part->weighted)
+           && number_add(&sum->in_orbits, 1, part->in_orbits);
+}
+
+cn_status
+harvest_settle(struct harvest *sum, struct harvest *part, const struct harvest_plan *plan,
+               unsigned start)
+{
+    bool fits =
+        add_totals(sum, part) && number_add(&sum->by_start[start], 1, part->by_start[start]);
+
+    for (unsigned c = 0; c < plan->classes; c++)
+        fits = fits && number_add(&sum->by_class[c], 1, part->by_class[c]);
+    part->nodes = 0;
+    part->packings = part->weighted = part->in_orbits = part->by_start[start] = 0;
+    memset(part->by_class, 0, plan->classes * sizeof *part->by_class);
+    return fits ? CN_OK : CN_EOVERFLOW;
+}
+
 cn_status
 harvest_merge(struct harvest *sum, const struct harvest *part, const struct harvest_plan *plan,
               const struct starts *starts)
 {
-    bool fits = !__builtin_add_overflow(sum->nodes, part->nodes, &sum->nodes)
-                && number_add(&sum->packings, 1, part->packings)
-                && number_add(&sum->weighted, 1, part->weighted)
-                && number_add(&sum->in_orbits, 1, part->in_orbits);
+    bool fits = add_totals(sum, part);
 
     for (unsigned s = 0; s < starts->count; s++)
         fits = fits && number_add(&sum->by_start[s], 1, part->by_start[s]);

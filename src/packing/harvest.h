@@ -72,6 +72,10 @@ cn_status harvest_add(struct harvest *harvest, const struct harvest_plan *plan,
                       const struct starts *starts, unsigned start, const unsigned *rows,
                       unsigned count);
 
+/* sum += part, of packings below one start, and part is 0 again; the stores excepted.  CN_EOVERFLOW. */
+cn_status harvest_settle(struct harvest *sum, struct harvest *part, const struct harvest_plan *plan,
+                         unsigned start);
+
 /* sum += part, the stores excepted.  CN_EOVERFLOW. */
 cn_status harvest_merge(struct harvest *sum, const struct harvest *part,
                         const struct harvest_plan *plan, const struct starts *starts);

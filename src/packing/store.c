@@ -2,6 +2,7 @@
 
 #include "base/array.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -294,4 +295,47 @@ store_merge(struct store *const *stores, unsigned count,
     merge_release(&merge);
     free(last);
     return status;
+}
+
+cn_status
+store_copy_create(struct store_copy *out, const struct store *store)
+{
+    const size_t size = store->count * store->limits.depth * sizeof *store->record;
+
+    *out = (struct store_copy){.depth = store->limits.depth};
+    if (size != 0 && (out->record = malloc(size)) == NULL)
+        return CN_ENOMEM;
+    if (size != 0)
+        memcpy(out->record, store->record, size);
+    out->count = store->count;
+    out->file = store->file != NULL ? fileno(store->file) : -1;
+    out->written = store->written;
+    return CN_OK;
+}
+
+void
+store_copy_release(struct store_copy *copy)
+{
+    free(copy->record);
+    *copy = (struct store_copy){.count = 0};
+}
+
+cn_status
+store_copy_read(const struct store_copy *copy, uint64_t first, size_t count, unsigned *record)
+{
+    const size_t size = copy->depth * sizeof *record;
+    unsigned char *to = (unsigned char *)record;
+    off_t at = (off_t)(first * size);
+
+    for (size_t left = count * size; left > 0;) {
+        const ssize_t got = pread(copy->file, to, left, at);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got <= 0)
+            return CN_EWRITE;
+        to += got;
+        at += got;
+        left -= (size_t)got;
+    }
+    return CN_OK;
 }

@@ -52,4 +52,21 @@ cn_status store_merge(struct store *const *stores, unsigned count,
                       cn_status (*visit)(void *context, const unsigned *packing, unsigned count),
                       void *context);
 
+/* What a store holds at a moment: a copy of what is in memory, and its file, which only grows. */
+struct store_copy {
+    unsigned depth;
+    unsigned *record; /* [count][depth] */
+    size_t count;
+    int file;
+    uint64_t written; /* records in the file */
+};
+
+/* CN_ENOMEM leaves an empty one.  The store must live longer. */
+cn_status store_copy_create(struct store_copy *out, const struct store *store);
+void store_copy_release(struct store_copy *copy);
+
+/* Records `first` on of the file, while the store may be added to.  CN_EWRITE. */
+cn_status store_copy_read(const struct store_copy *copy, uint64_t first, size_t count,
+                          unsigned *record);
+
 #endif

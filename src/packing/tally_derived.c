@@ -118,12 +118,14 @@ count_by_memory(struct tally *tally, bool *done, cn_error *error)
 cn_status
 tally_derived(struct tally *tally, cn_error *error)
 {
-    bool done;
+    cn_status status = CN_OK;
+    bool done = false;
 
     tally->counts->derived = true;
     if (starts_best(&tally->starts[0], &tally->problem) != CN_OK)
         return fail_memory(error);
-    cn_status status = count_by_memory(tally, &done, error);
+    if (tally->options->resume == NULL) /* a checkpoint is one of a search */
+        status = count_by_memory(tally, &done, error);
     if (status == CN_OK && !done)
         status = count_by_search(tally, error);
     return status;

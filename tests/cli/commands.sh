@@ -10,9 +10,9 @@ puzzle='box set problem from'
 group='group generators moves'
 search='no-bind no-types kernel split-depth anchor convention'
 declare -A options=(
-    [count]="$everywhere $puzzle $search independent derived repeat stats time-limit"
+    [count]="$everywhere $puzzle $search independent derived repeat stats checkpoint checkpoint-every resume time-limit"
     [estimate]="$everywhere $puzzle no-types kernel split-depth seed samples"
-    [list]="$everywhere $puzzle $search memory limit format time-limit"
+    [list]="$everywhere $puzzle $search memory limit format checkpoint checkpoint-every resume time-limit"
     [blocks]="$everywhere $puzzle signature drawing symmetries"
     [puzzles]="$everywhere" [topology]="$everywhere input" [self-test]="$everywhere"
     [convert]='threads help box problem from to solutions'
