@@ -11,7 +11,8 @@ run_packages=(gcc libc6-dev ninja-build cmake pkg-config libhwloc-dev libgmp-dev
 # shellcheck disable=SC2034
 test_packages=(libcriterion-dev scdoc clang-14 libomp-14-dev libclang-rt-14-dev
     clang-format-14 clang-tidy-14 cppcheck shellcheck
-    gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user gap-core)
+    gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user gap-core
+    linux-perf gnuplot-nox)
 
 say() { printf '%s: %s\n' "${0##*/}" "$*" >&2; }
 

@@ -20,6 +20,16 @@ typedef enum cn_kernel {
 /** @return "auto", "portable", "avx2" or "avx512"; valid for ever */
 CN_API const char *cn_kernel_name(cn_kernel kernel);
 
+/** How long a search would take on other workers, from how long each of its prefixes took here. */
+typedef struct cn_simulation {
+    unsigned workers; /**< set by the caller, 1 to CN_SIMULATED_MAX */
+    /** from the first prefix to the last, if each takes the next task as soon as it is free */
+    double seconds;
+    double efficiency; /**< the share of that in which they are not idle, on the average */
+} cn_simulation;
+
+#define CN_SIMULATED_MAX 1000000
+
 /**
  * How to search; all zero is the default.  No count or listing depends on any of these but
  * `anchor`.
@@ -66,6 +76,12 @@ typedef struct cn_search_options {
     const char *checkpoint;
     unsigned checkpoint_every;
     const char *resume; /**< NULL, or a checkpoint of the same search, which goes on from there */
+    /**
+     * What is to be simulated, `simulations` of them; not together with `resume`, as prefixes that
+     * were searched before have no time.  All is 0 where no prefixes are searched.
+     */
+    cn_simulation *simulation;
+    unsigned simulations;
     /** NULL, or told of what does not end the search, such as a checkpoint that was not written */
     void (*warning)(void *context, const cn_error *warning);
 } cn_search_options;
@@ -79,6 +95,7 @@ typedef struct cn_search_stats {
     cn_kernel kernel;     /**< the instruction set used */
     bool bound;           /**< was each of them bound to its core? */
     double seconds;       /**< of the search, preparation included */
+    double searching;     /**< of these, from the first prefix to the last */
 } cn_search_stats;
 
 #ifdef __cplusplus

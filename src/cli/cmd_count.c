@@ -1,3 +1,4 @@
+#include "base/text.h"
 #include "cli/commands.h"
 #include "cli/count.h"
 #include "cli/exits.h"
@@ -9,6 +10,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* Targets of up to so many cells are small enough for a search for each count. */
 enum { INDEPENDENT_CELLS = 27 };
@@ -30,6 +32,24 @@ print_stats(const cn_search_stats *stats, const double *busy)
     printf("imbalance  %.3f (longest / mean)\n", sum > 0 ? longest * stats->threads / sum : 1);
 }
 
+static void
+print_simulations(const struct tallied *tallied)
+{
+    const cn_search_stats *stats = &tallied->stats;
+    const double outside = stats->seconds - stats->searching;
+
+    if (stats->prefixes == 0) {
+        printf("\nsimulated  n/a: no prefixes were searched\n");
+        return;
+    }
+    printf("\nworkers    simulated s   of which prefixes  efficiency\n");
+    for (unsigned s = 0; s < tallied->search->simulations; s++) {
+        const cn_simulation *simulation = &tallied->simulation[s];
+        printf("%-8u %13.6f %19.6f %11.3f\n", simulation->workers, outside + simulation->seconds,
+               simulation->seconds, simulation->efficiency);
+    }
+}
+
 static int
 report(const struct tallied *tallied)
 {
@@ -46,6 +66,8 @@ report(const struct tallied *tallied)
     }
     if (tallied->busy != NULL)
         print_stats(&tallied->stats, tallied->busy);
+    if (tallied->simulation != NULL)
+        print_simulations(tallied);
     return EXIT_DONE;
 }
 
@@ -66,6 +88,44 @@ count_repeatedly(struct tallied *tallied)
     return EXIT_DONE;
 }
 
+static int
+refuse_simulations(const char *list)
+{
+    return complain("count", EXIT_USAGE,
+                    "--simulate-threads '%s': expected numbers from 1 to %d, such as 2,4,8", list,
+                    CN_SIMULATED_MAX);
+}
+
+/* The numbers of workers that are to be simulated. */
+static int
+take_simulations(struct tallied *tallied, cn_search_options *search)
+{
+    const char *list = tallied->options->simulate_threads;
+    struct slice rest, part;
+
+    if (list == NULL)
+        return EXIT_DONE;
+    if (tallied->options->resume != NULL)
+        return complain("count", EXIT_USAGE,
+                        "--simulate-threads and --resume: expected one of them at most");
+    rest = (struct slice){list, strlen(list)};
+    if (rest.length == 0 || list[rest.length - 1] == ',')
+        return refuse_simulations(list);
+    tallied->simulation = calloc(rest.length, sizeof *tallied->simulation);
+    if (tallied->simulation == NULL)
+        return complain("count", EXIT_MEMORY, "not enough memory");
+    while (text_take_part(&rest, ',', &part)) {
+        char number[16];
+        uint64_t workers;
+        if (!text_copy(number, sizeof number, part)
+            || !text_parse_unsigned(number, 1, CN_SIMULATED_MAX, &workers))
+            return refuse_simulations(list);
+        tallied->simulation[search->simulations++].workers = (unsigned)workers;
+    }
+    search->simulation = tallied->simulation;
+    return EXIT_DONE;
+}
+
 /* How to search, and what else the options ask for. */
 static int
 prepare(struct tallied *tallied, cn_search_options *search, cn_topology **topology)
@@ -83,6 +143,8 @@ prepare(struct tallied *tallied, cn_search_options *search, cn_topology **topolo
     if (code == EXIT_DONE)
         code =
             input_search(&command_count, options, tallied->puzzle, options->json, search, topology);
+    if (code == EXIT_DONE)
+        code = take_simulations(tallied, search);
     if (code != EXIT_DONE)
         return code;
     search->independent =
@@ -127,6 +189,7 @@ run(const struct options *options)
         code = report(&tallied);
     cn_counts_release(&tallied.counts);
     free(tallied.busy);
+    free(tallied.simulation);
     cn_topology_free(topology);
     cn_puzzle_free(puzzle);
     return code;
@@ -148,6 +211,7 @@ const struct command command_count = {
         "  cubenum count diabolical-cube              13 up to reflection\n"
         "  cubenum count --box 6x10 --set pentominoes\n",
     .options = WITH_EVERYWHERE | WITH_PUZZLE | WITH_SEARCH | WITH(convention) | WITH(repeat)
-               | WITH(stats) | WITH(independent) | WITH(derived) | WITH_CHECKPOINT,
+               | WITH(stats) | WITH(independent) | WITH(derived) | WITH(simulate_threads)
+               | WITH_CHECKPOINT,
     .run = run,
 };

@@ -12,7 +12,8 @@ struct tallied {
     cn_convention convention; /* the puzzle's own, or the one asked for */
     cn_counts counts;
     cn_search_stats stats;
-    double *busy; /* [stats.threads], or NULL */
+    double *busy;              /* [stats.threads], or NULL */
+    cn_simulation *simulation; /* [search->simulations] */
 };
 
 /* The counts, what each of them counts, and why they differ. */

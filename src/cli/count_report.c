@@ -104,6 +104,25 @@ json_busy(const cn_search_stats *stats, const double *busy)
     return array;
 }
 
+/* What other workers would take; null where no prefixes were searched. */
+static json_t *
+json_simulations(const struct tallied *tallied)
+{
+    const cn_search_stats *stats = &tallied->stats;
+
+    if (stats->prefixes == 0)
+        return json_null();
+    json_t *array = json_array();
+    for (unsigned s = 0; s < tallied->search->simulations; s++) {
+        const cn_simulation *simulation = &tallied->simulation[s];
+        json_add(&array,
+                 json_pack("{s:i, s:f, s:f, s:f}", "threads", (int)simulation->workers, "seconds",
+                           stats->seconds - stats->searching + simulation->seconds, "searching",
+                           simulation->seconds, "efficiency", simulation->efficiency));
+    }
+    return array;
+}
+
 int
 count_report_json(const struct tallied *tallied)
 {
@@ -129,5 +148,7 @@ count_report_json(const struct tallied *tallied)
              json_machine(tallied->search->topology, tallied->search->threads));
     if (tallied->busy != NULL)
         json_put(&document, "busy", json_busy(stats, tallied->busy));
+    if (tallied->simulation != NULL)
+        json_put(&document, "simulated", json_simulations(tallied));
     return report_json("count", document, false);
 }

@@ -80,6 +80,8 @@
       "parts of the tree that are looked at (default: 400)")                                       \
     X(split_depth, "split-depth", 's', NUMBER, "N",   1, CN_CELLS_MAX, NULL,                       \
       "blocks placed in a prefix (default: enough for up to 16384 prefixes)")                      \
+    X(simulate_threads, "simulate-threads", 0, WORD, "LIST", 0, 0, NULL,                           \
+      "add how long so many workers would take, such as 2,4,8,1024")                               \
     X(convention,  "convention",  'c', CHOICE, "WORD", 0, 0, "all|rotation|reflection|anchored",   \
       "what is counted, or of what one of each class is listed:")                                  \
     X(anchor,      "anchor",      'a', WORD,   "BLOCK", 0, 0, NULL,                                \

@@ -36,6 +36,8 @@ struct run {
     struct worker *worker; /* [team.workers], each touched first by its own thread */
     struct row_table table[JOBS_MAX];
     struct prefix_list prefixes[JOBS_MAX];
+    float *seconds[JOBS_MAX];         /* of each prefix, if that is to be simulated; else NULL */
+    double began, ended;              /* searching prefixes, as clock_seconds() has it */
     prefix_mark *mark[JOBS_MAX];      /* [prefixes], written under the lock of that worker's hand */
     struct harvest resumed[JOBS_MAX]; /* what the checkpoint had, without a store */
     cn_control own;                   /* where the caller gives none */

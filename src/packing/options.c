@@ -19,6 +19,13 @@ options_check(const cn_search_options *options, const cn_puzzle *puzzle, cn_erro
     if (!kernel_available(run_isa(options->kernel)))
         return fail(error, CN_EINVAL, "kernel '%s': expected one that this processor has",
                     cn_kernel_name(options->kernel));
+    if (options->simulations != 0 && options->resume != NULL)
+        return fail(error, CN_EINVAL, "simulations: expected no search that is resumed");
+    for (unsigned s = 0; s < options->simulations; s++)
+        if (options->simulation[s].workers == 0
+            || options->simulation[s].workers > CN_SIMULATED_MAX)
+            return fail(error, CN_EINVAL, "simulation of %u workers: expected 1 to %d",
+                        options->simulation[s].workers, CN_SIMULATED_MAX);
     if (options->anchor == 0)
         return CN_OK;
     const struct block_data *anchor = &puzzle->block[options->anchor - 1];

@@ -4,16 +4,10 @@
 #include "base/fail.h"
 #include "cover/kernel.h"
 #include "packing/run_saved.h"
+#include "packing/simulate.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-/*
- * Tasks for each worker: enough to even out, few enough that the queue does not become what the
- * workers wait for where a prefix takes no longer than taking it (a task costs some 100 ns, and
- * more the more workers want one).
- */
-enum { TASKS_WANTED = 256 };
 
 static cn_status
 worker_create(struct worker *worker, struct run *run)
@@ -50,7 +44,10 @@ search_prefix(struct run *run, struct worker *worker, unsigned j, size_t n)
 
     if (atomic_load_explicit(mark, memory_order_relaxed) != NOT_FINISHED)
         return;
+    const double start = run->seconds[j] != NULL ? clock_seconds() : 0;
     cn_status status = hand_search(hand, prefix_at(&run->prefixes[j], n), run->prefixes[j].depth);
+    if (run->seconds[j] != NULL)
+        run->seconds[j][n] = (float)(clock_seconds() - start);
     if (status == CN_OK)
         status = hand_settle(hand, mark, (unsigned short)(worker - run->worker + 1));
     run_note_failure(run, status);
@@ -78,7 +75,7 @@ static void
 submit(struct run *run, unsigned j)
 {
     const size_t count = run->prefixes[j].count;
-    const size_t batch = count / ((size_t)run->threads * TASKS_WANTED) + 1;
+    const size_t batch = simulate_batch(count, run->threads);
 
     for (size_t first = 0; first < count && !run_is_stopped(run); first += batch) {
         const size_t end = first + batch < count ? first + batch : count;
@@ -98,6 +95,11 @@ create_marks(struct run *run, unsigned j)
         return CN_ENOMEM;
     for (size_t n = 0; n < prefixes; n++)
         atomic_init(&run->mark[j][n], NOT_FINISHED);
+    if (run->options->simulations != 0) {
+        run->seconds[j] = calloc(prefixes + 1, sizeof *run->seconds[j]);
+        if (run->seconds[j] == NULL)
+            return CN_ENOMEM;
+    }
     return harvest_create(&run->resumed[j], &job->plan, job->starts, &job->limits);
 }
 
@@ -116,6 +118,7 @@ share_out(struct run *run)
     if (!run_is_stopped(run))
         run_note_failure(run, run_resume(run, &run->error));
     run->listed = !run_is_stopped(run);
+    run->began = clock_seconds();
     for (unsigned j = 0; j < run->jobs && !run_is_stopped(run); j++)
         submit(run, j);
 }
@@ -189,9 +192,31 @@ report(const struct run *run, const struct search_result *result, cn_search_stat
         if (run->prefixes[j].depth + laid > stats->split_depth)
             stats->split_depth = run->prefixes[j].depth + laid;
     }
+    stats->searching = run->ended - run->began;
     stats->kernel = (cn_kernel)(run->isa + 1);
     stats->threads = run->threads;
     stats->bound = run->team.bind && atomic_load(&run->unbound) == 0;
+}
+
+static cn_status
+simulate(const struct run *run)
+{
+    struct simulate_list list[JOBS_MAX];
+    cn_status status = CN_OK;
+    double sum = 0;
+
+    for (unsigned j = 0; j < run->jobs; j++) {
+        list[j] = (struct simulate_list){run->prefixes[j].count, run->seconds[j]};
+        for (size_t n = 0; run->seconds[j] != NULL && n < list[j].count; n++)
+            sum += (double)run->seconds[j][n];
+    }
+    for (unsigned s = 0; s < run->options->simulations && status == CN_OK; s++) {
+        cn_simulation *simulation = &run->options->simulation[s];
+        status = simulate_makespan(list, run->jobs, simulation->workers, &simulation->seconds);
+        const double together = simulation->workers * simulation->seconds;
+        simulation->efficiency = together > 0 ? sum / together : 1;
+    }
+    return status;
 }
 
 static cn_status
@@ -231,6 +256,7 @@ run_release(struct run *run)
     for (unsigned j = 0; j < run->jobs; j++) {
         prefix_list_release(&run->prefixes[j]);
         free(run->mark[j]);
+        free(run->seconds[j]);
         harvest_release(&run->resumed[j]);
         row_table_release(&run->table[j]);
     }
@@ -276,6 +302,7 @@ run_searches(const struct search_job *job, unsigned jobs, const cn_search_option
     status = prepare(&run);
     if (status == CN_OK) {
         search_together(&run);
+        run.ended = clock_seconds();
         status = (cn_status)atomic_load(&run.failed);
         if (status == CN_OK && run_is_stopped(&run))
             status = CN_ESTOPPED;
@@ -284,6 +311,8 @@ run_searches(const struct search_job *job, unsigned jobs, const cn_search_option
     }
     if (status == CN_OK)
         status = reduce(&run, result);
+    if (status == CN_OK)
+        status = simulate(&run);
     if (status == CN_OK && stats != NULL)
         report(&run, result, stats);
     for (unsigned w = 0; status == CN_OK && options->busy != NULL && w < run.threads; w++)

@@ -121,6 +121,8 @@ cn_count(const cn_puzzle *puzzle, const cn_search_options *options, cn_counts *o
         status = problem_create(&tally.problem, puzzle, tally.options->no_types, error);
     if (status != CN_OK)
         return status;
+    for (unsigned s = 0; s < tally.options->simulations; s++)
+        tally.options->simulation[s].seconds = tally.options->simulation[s].efficiency = 0;
     status = count_packings(&tally, error);
     tally_release(&tally);
     if (status != CN_OK) {

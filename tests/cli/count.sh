@@ -119,7 +119,22 @@ END
 same 'count --stats --threads 3: then what the search did' "$work/expected" "$work/tail"
 run count --stats --threads 2 --no-bind
 check 'count --stats --no-bind: says so' grep -qx 'threads    2 (not bound)' "$out"
-check 'count --stats --threads 2: two workers' test "$(grep -c '^worker' "$out")" = 2
+check 'count --stats --threads 2: two workers' test "$(grep -c '^worker ' "$out")" = 2
+
+# --simulate-threads: a line for each number, and one worker is never idle.
+run count --quiet --simulate-threads 1,2,1000000
+check 'count --simulate-threads: exit code' is_code 0
+check 'count --simulate-threads: one worker' grep -Eqx '1 +[0-9.]+ +[0-9.]+ +1\.000' "$out"
+check 'count --simulate-threads: a line for each' test "$(grep -Ec '^(1|2|1000000) +[0-9.]+ +[0-9.]+ +[01]\.[0-9]{3}$' "$out")" = 3
+run count --json --simulate-threads 2
+check 'count --json --simulate-threads' test "$(json_value threads "$out" | grep -cx 2)" -ge 1
+check 'count --json --simulate-threads: seconds, efficiency' json_has "$out" simulated
+run count --quiet --simulate-threads 2 dominoes-4x4x4
+check 'count --simulate-threads: without prefixes' grep -qx 'simulated  n/a: no prefixes were searched' "$out"
+for list in '' 0 '2,' ',2' '2,x' 1000001 99999999999999999999; do
+    refuses 64 count "--simulate-threads '$list'" count --simulate-threads "$list"
+done
+refuses 64 count --resume count --simulate-threads 2 --resume file
 
 # A puzzle of one's own.
 sed 's/^puzzle .*/puzzle mine/' "$seven" >"$work/own.puzzle"
