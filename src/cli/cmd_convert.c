@@ -1,6 +1,7 @@
 #include "cli/commands.h"
 #include "cli/exits.h"
 #include "cli/input.h"
+#include "cli/outfile.h"
 #include "cli/report.h"
 #include "cubenum/formats.h"
 
@@ -8,32 +9,16 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-
-/* Where the converted puzzle goes. */
-struct target_file {
-    FILE *file;
-    bool failed;
-    int error;
-};
 
 static int
 put(void *context, const char *text, size_t length)
 {
-    struct target_file *target = context;
+    struct outfile *target = context;
 
     if (fwrite(text, 1, length, target->file) == length)
         return 0;
-    target->failed = true;
     target->error = errno;
     return 1;
-}
-
-static int
-refuse_output(const char *path, int error)
-{
-    return complain("convert", EXIT_WRITE, "%s: %s: expected to write the puzzle", path,
-                    strerror(error));
 }
 
 /* Convert the input; what fails before anything is written fails before the output is opened. */
@@ -70,103 +55,22 @@ convert(const struct options *options, const cn_writing *writing)
 }
 
 static int
-refuse_creation(const char *path, int error)
+convert_to_path(const struct options *options, cn_writing *writing)
 {
-    return complain("convert", EXIT_CREATE, "%s: %s: expected to create a file", path,
-                    strerror(error));
-}
+    struct outfile target;
 
-/* Convert into the file that is open for it, and close that. */
-static int
-convert_and_close(const struct options *options, const cn_writing *writing,
-                  struct target_file *target)
-{
-    cn_writing to_target = *writing;
-    to_target.context = target;
-    const int code = convert(options, &to_target);
-    if (fclose(target->file) != 0 && !target->failed) {
-        target->failed = true;
-        target->error = errno;
-    }
-    return code == EXIT_DONE && target->failed ? refuse_output(options->output, target->error)
-                                               : code;
-}
-
-/* The permissions that a new file would have: mkstemp() gives fewer. */
-static mode_t
-usual_mode(void)
-{
-    const mode_t mask = umask(0);
-
-    umask(mask);
-    return 0666 & ~mask;
-}
-
-/*
- * By way of a file beside the output, which takes its name only when it is whole: whatever fails, a
- * file that was there before stays as it was.
- */
-static int
-convert_to_file(const struct options *options, const cn_writing *writing, const char *name,
-                mode_t mode)
-{
-    struct target_file target = {.failed = false};
-    const size_t size = strlen(name) + sizeof ".XXXXXX";
-    char *path = malloc(size);
-
-    if (path == NULL)
-        return complain("convert", EXIT_MEMORY, "not enough memory");
-    snprintf(path, size, "%s.XXXXXX", name);
-    const int descriptor = mkstemp(path);
-    target.file = descriptor >= 0 ? fdopen(descriptor, "wb") : NULL;
-    if (target.file == NULL) {
-        const int code = refuse_creation(options->output, errno);
-        free(path);
-        return code;
-    }
-    int code = convert_and_close(options, writing, &target);
-    if (code == EXIT_DONE && (chmod(path, mode) != 0 || rename(path, name) != 0))
-        code = refuse_output(options->output, errno);
+    int code = outfile_open(&target, "convert", options->output);
     if (code != EXIT_DONE)
-        remove(path);
-    free(path);
-    return code;
-}
-
-/* A device or a pipe is written to as it is, for it cannot be replaced. */
-static int
-convert_to_device(const struct options *options, const cn_writing *writing)
-{
-    struct target_file target = {.file = fopen(options->output, "wbe")};
-
-    return target.file != NULL ? convert_and_close(options, writing, &target)
-                               : refuse_creation(options->output, errno);
-}
-
-/* A link stays one: what it leads to is written. */
-static int
-convert_to_path(const struct options *options, const cn_writing *writing)
-{
-    struct stat there;
-
-    if (stat(options->output, &there) != 0)
-        return convert_to_file(options, writing, options->output, usual_mode());
-    if (S_ISDIR(there.st_mode))
-        return refuse_creation(options->output, EISDIR);
-    if (!S_ISREG(there.st_mode))
-        return convert_to_device(options, writing);
-    char *name = realpath(options->output, NULL);
-    if (name == NULL)
-        return refuse_creation(options->output, errno);
-    const int code = convert_to_file(options, writing, name, there.st_mode & 0777);
-    free(name);
-    return code;
+        return code;
+    writing->context = &target;
+    code = convert(options, writing);
+    return outfile_close(&target, "convert", code);
 }
 
 static int
 run(const struct options *options)
 {
-    struct target_file target = {.file = stdout};
+    struct outfile target = {.file = stdout};
     cn_writing writing = {.to = (cn_file)options->to,
                           .solutions = options->solutions,
                           .put = put,
@@ -190,9 +94,7 @@ run(const struct options *options)
     if (strcmp(options->output, "-") != 0)
         return convert_to_path(options, &writing);
     const int code = convert(options, &writing);
-    if (code == EXIT_DONE && target.failed)
-        return report_failed_write("convert");
-    return code;
+    return code == EXIT_DONE && ferror(stdout) != 0 ? report_failed_write("convert") : code;
 }
 
 const struct command command_convert = {

@@ -1,11 +1,13 @@
 #include "cli/commands.h"
 #include "cli/exits.h"
 #include "cli/input.h"
+#include "cli/outfile.h"
 #include "cli/progress.h"
 #include "cli/report.h"
 #include "cli/stop.h"
 #include "cubenum/list.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,6 +16,7 @@
 /* What prints the packings as they come. */
 struct printer {
     const struct options *options;
+    struct outfile out;
     enum list_format format;
     uint64_t limit;
     uint64_t printed;
@@ -26,30 +29,30 @@ struct printer {
 
 /* A field of CSV by RFC 4180: in quotes if it has a comma or a quote of its own. */
 static void
-print_csv_field(const char *field)
+print_csv_field(FILE *to, const char *field)
 {
     if (strpbrk(field, ",\"") == NULL) {
-        fputs(field, stdout);
+        fputs(field, to);
         return;
     }
-    putchar('"');
+    putc('"', to);
     for (; *field != '\0'; field++) {
         if (*field == '"')
-            putchar('"');
-        putchar(*field);
+            putc('"', to);
+        putc(*field, to);
     }
-    putchar('"');
+    putc('"', to);
 }
 
 static void
-print_csv_head(const cn_puzzle *puzzle)
+print_csv_head(FILE *to, const cn_puzzle *puzzle)
 {
-    printf("number");
+    fprintf(to, "number");
     for (unsigned b = 0; b < cn_puzzle_blocks(puzzle); b++) {
-        putchar(',');
-        print_csv_field(cn_block_name(puzzle, b));
+        putc(',', to);
+        print_csv_field(to, cn_block_name(puzzle, b));
     }
-    printf(",cells\n");
+    fprintf(to, ",cells\n");
 }
 
 static unsigned
@@ -115,7 +118,7 @@ print_text(struct printer *printer, const cn_packing *packing, cn_packing_format
             return false;
         cn_packing_write(packing, format, printer->text, printer->size);
     }
-    fputs(printer->text, stdout);
+    fputs(printer->text, printer->out.file);
     return true;
 }
 
@@ -143,16 +146,16 @@ print_csv(struct printer *printer, const cn_packing *packing)
 {
     unsigned i = 0;
 
-    printf("%" PRIu64, packing->number);
+    fprintf(printer->out.file, "%" PRIu64, packing->number);
     for (unsigned b = 0; b < cn_puzzle_blocks(packing->puzzle); b++) {
         if (!write_labels(printer, packing, b, &i))
             return false;
-        putchar(',');
-        print_csv_field(printer->text);
+        putc(',', printer->out.file);
+        print_csv_field(printer->out.file, printer->text);
     }
     if (!write_cells(printer, packing))
         return false;
-    printf(",%s\n", printer->text);
+    fprintf(printer->out.file, ",%s\n", printer->text);
     return true;
 }
 
@@ -189,11 +192,17 @@ print_json(struct printer *printer, const cn_packing *packing)
         json_decref(placements);
         return complain("list", EXIT_MEMORY, "not enough memory");
     }
-    return report_json("list",
-                       json_pack("{s:i, s:o, s:o, s:s}", "version", JSON_VERSION, "number",
-                                 json_count(packing->number), "placements", placements, "cells",
-                                 printer->text),
-                       true);
+    json_t *document =
+        json_pack("{s:i, s:o, s:o, s:s}", "version", JSON_VERSION, "number",
+                  json_count(packing->number), "placements", placements, "cells", printer->text);
+    if (document == NULL)
+        return complain("list", EXIT_MEMORY, "not enough memory");
+    const bool dumped = json_dumpf(document, printer->out.file, JSON_COMPACT) == 0;
+    json_decref(document);
+    if (!dumped && ferror(printer->out.file) == 0)
+        return complain("list", EXIT_MEMORY, "not enough memory");
+    putc('\n', printer->out.file);
+    return EXIT_DONE;
 }
 
 static int
@@ -214,12 +223,17 @@ print_packing(struct printer *printer, const cn_packing *packing)
     case FORMAT_JSON:
         return print_json(printer, packing);
     }
-    if (!printed)
-        return complain("list", EXIT_MEMORY, "not enough memory");
-    /* A signal ends a write to a full pipe, and that is no failure. */
-    return ferror(stdout) != 0 && !cn_control_stopped(printer->control)
-               ? report_failed_write("list")
-               : EXIT_DONE;
+    return printed ? EXIT_DONE : complain("list", EXIT_MEMORY, "not enough memory");
+}
+
+/* Has a write failed?  A signal ends one to a full pipe, and that is no failure. */
+static bool
+note_failed_write(struct printer *printer)
+{
+    if (ferror(printer->out.file) == 0 || cn_control_stopped(printer->control))
+        return false;
+    printer->out.error = errno;
+    return true;
 }
 
 static int
@@ -232,7 +246,7 @@ print_next(void *context, const cn_packing *packing)
     printer->printed++;
     if (!printer->options->quiet)
         printer->code = print_packing(printer, packing);
-    return printer->code != EXIT_DONE;
+    return printer->code != EXIT_DONE || note_failed_write(printer);
 }
 
 static int
@@ -245,7 +259,7 @@ print_listing(struct printer *printer, const cn_puzzle *puzzle, cn_convention co
     if (printer->blocks == NULL)
         return complain("list", EXIT_MEMORY, "not enough memory");
     if (printer->format == FORMAT_CSV && !printer->options->quiet)
-        print_csv_head(puzzle);
+        print_csv_head(printer->out.file, puzzle);
     const cn_status status = cn_list(puzzle, convention, search, print_next, printer, NULL, &error);
     if (status == CN_ESTOPPED && cn_control_stopped(printer->control))
         return stop_report("list");
@@ -254,8 +268,30 @@ print_listing(struct printer *printer, const cn_puzzle *puzzle, cn_convention co
     if (status != CN_OK && status != CN_ESTOPPED)
         return complain_of("list", status, &error);
     if (printer->options->quiet)
-        printf("%" PRIu64 "\n", printer->printed);
+        fprintf(printer->out.file, "%" PRIu64 "\n", printer->printed);
     return EXIT_DONE;
+}
+
+/* To standard output, or to the file of --output. */
+static int
+print_to_output(struct printer *printer, const cn_puzzle *puzzle, cn_convention convention,
+                const cn_search_options *search)
+{
+    const char *output = printer->options->output_file;
+
+    if (output == NULL) {
+        const int code = print_listing(printer, puzzle, convention, search);
+        return code == EXIT_DONE && printer->out.error != 0 ? report_failed_write("list") : code;
+    }
+    if ((search->checkpoint != NULL && outfile_same(search->checkpoint, output))
+        || (search->resume != NULL && outfile_same(search->resume, output)))
+        return complain("list", EXIT_CONTENT,
+                        "--output %s: expected another file than the checkpoint", output);
+    int code = outfile_open(&printer->out, "list", output);
+    if (code != EXIT_DONE)
+        return code;
+    code = print_listing(printer, puzzle, convention, search);
+    return outfile_close(&printer->out, "list", code);
 }
 
 static int
@@ -263,6 +299,7 @@ run(const struct options *options)
 {
     struct printer printer = {
         .options = options,
+        .out = {.file = stdout},
         .format = options->json ? FORMAT_JSON : (enum list_format)options->format,
         .limit = option_given(options, OPTION_limit) ? options->limit : UINT64_MAX,
     };
@@ -287,7 +324,7 @@ run(const struct options *options)
     }
     if (code == EXIT_DONE) {
         search.control = printer.control;
-        code = print_listing(&printer, puzzle, convention, &search);
+        code = print_to_output(&printer, puzzle, convention, &search);
     }
     progress_end(progress);
     stop_end(printer.control);
@@ -313,6 +350,6 @@ const struct command command_list = {
         "  cubenum list --limit 3 --format csv\n"
         "  cubenum list --box 6x10 --set pentominoes   2339 packings\n",
     .options = WITH_EVERYWHERE | WITH_PUZZLE | WITH_SEARCH | WITH(convention) | WITH(limit)
-               | WITH(format) | WITH(memory) | WITH_CHECKPOINT,
+               | WITH(format) | WITH(memory) | WITH(output_file) | WITH_CHECKPOINT,
     .run = run,
 };

@@ -90,6 +90,8 @@
       "do the whole search N times, to be measured from outside")                                  \
     X(stats,       "stats",       0,   FLAG,   NULL,  0, 0, NULL,                                  \
       "add what the search did, and how long it took")                             \
+    X(output_file, "output",      'o', WORD,   "FILE", 0, 0, NULL,                                 \
+      "write to this file, which takes its name when it is whole")                                 \
     X(limit,       "limit",       'n', NUMBER, "N",   0, UINT64_MAX, NULL,                         \
       "list the first N only")                                                                     \
     X(format,      "format",      'f', CHOICE, "WORD", 0, 0, "grid|line|csv|json",                 \

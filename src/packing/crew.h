@@ -16,7 +16,6 @@
 struct worker {
     alignas(CACHE_APART) struct hand hand[JOBS_MAX];
     double busy;
-    atomic_bool ready;
 };
 
 /*
@@ -34,6 +33,7 @@ struct run {
     enum kernel_isa isa;
     struct team team;
     struct worker *worker; /* [team.workers], each touched first by its own thread */
+    atomic_bool *ready;    /* [team.workers]: is that worker made? */
     struct row_table table[JOBS_MAX];
     struct prefix_list prefixes[JOBS_MAX];
     float *seconds[JOBS_MAX];         /* of each prefix, if that is to be simulated; else NULL */
@@ -73,6 +73,12 @@ static inline struct worker *
 run_this_worker(struct run *run)
 {
     return &run->worker[omp_get_thread_num()];
+}
+
+static inline bool
+run_is_ready(const struct run *run, const struct worker *worker)
+{
+    return atomic_load_explicit(&run->ready[worker - run->worker], memory_order_acquire);
 }
 
 /* The clock, if anybody wants to know how busy the workers were. */

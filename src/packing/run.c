@@ -19,7 +19,7 @@ worker_create(struct worker *worker, struct run *run)
         if (status != CN_OK)
             return status;
     }
-    atomic_store(&worker->ready, true);
+    atomic_store_explicit(&run->ready[worker - run->worker], true, memory_order_release);
     return CN_OK;
 }
 
@@ -62,7 +62,7 @@ search_prefixes(struct run *run, unsigned j, size_t first, size_t end)
     struct worker *worker = run_this_worker(run);
     const double start = run_time(run);
 
-    if (!worker->ready || run_is_stopped(run))
+    if (!run_is_ready(run, worker) || run_is_stopped(run))
         return;
     for (size_t n = first; n < end && !run_is_stopped(run); n++)
         search_prefix(run, worker, j, n);
@@ -107,7 +107,7 @@ create_marks(struct run *run, unsigned j)
 static void
 share_out(struct run *run)
 {
-    if (!run_this_worker(run)->ready)
+    if (!run_is_ready(run, run_this_worker(run)))
         return;
     for (unsigned j = 0; j < run->jobs && !run_is_stopped(run); j++) {
         run_list_prefixes(run, j);
@@ -262,6 +262,7 @@ run_release(struct run *run)
     }
     run_saver_release(run);
     free(run->worker);
+    free(run->ready);
     team_release(&run->team);
 }
 
@@ -269,8 +270,11 @@ static cn_status
 prepare(struct run *run)
 {
     run->worker = array_alloc_apart(run->team.workers, sizeof *run->worker);
-    if (run->worker == NULL)
+    run->ready = malloc(run->team.workers * sizeof *run->ready);
+    if (run->worker == NULL || run->ready == NULL)
         return CN_ENOMEM;
+    for (unsigned w = 0; w < run->team.workers; w++)
+        atomic_init(&run->ready[w], false);
     for (unsigned j = 0; j < run->jobs; j++)
         run->job[j].limits.bytes /= run->team.workers;
     for (unsigned j = 0; j < run->jobs; j++)

@@ -15,7 +15,7 @@ deepen_part(struct run *run, unsigned j, size_t first, size_t end, struct prefix
     struct hand *hand = &worker->hand[j];
     const double start = run_time(run);
 
-    if (!worker->ready || run_is_stopped(run))
+    if (!run_is_ready(run, worker) || run_is_stopped(run))
         return;
     run_note_failure(run, prefix_list_deepen(&run->prefixes[j], run->job[j].starts, first, end,
                                              &hand->cursor, hand->room, part, &hand->listed));

@@ -123,7 +123,7 @@ take_from(struct finished *out, struct run *run, unsigned j, unsigned w)
     struct hand *hand = &run->worker[w].hand[j];
     cn_status status = CN_OK;
 
-    if (!atomic_load(&run->worker[w].ready))
+    if (!run_is_ready(run, &run->worker[w]))
         return CN_OK;
     pthread_mutex_lock(&hand->lock);
     for (size_t n = 0; n < run->prefixes[j].count; n++)

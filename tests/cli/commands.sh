@@ -12,7 +12,7 @@ search='no-bind no-types kernel split-depth anchor convention'
 declare -A options=(
     [count]="$everywhere $puzzle $search independent derived repeat stats simulate-threads checkpoint checkpoint-every resume time-limit"
     [estimate]="$everywhere $puzzle no-types kernel split-depth seed samples"
-    [list]="$everywhere $puzzle $search memory limit format checkpoint checkpoint-every resume time-limit"
+    [list]="$everywhere $puzzle $search memory limit format output checkpoint checkpoint-every resume time-limit"
     [blocks]="$everywhere $puzzle signature drawing symmetries"
     [puzzles]="$everywhere" [topology]="$everywhere input" [self-test]="$everywhere"
     [convert]='threads help box problem from to solutions'

@@ -155,4 +155,35 @@ prints "$work/nothing" list --json "$work/none.puzzle"
 says number,ring,two,cells list --format csv "$work/none.puzzle"
 says 0 list --quiet "$work/none.puzzle"
 
+# --output: the same bytes in a file; a link stays one; what fails leaves what was there, and nothing beside it.
+mkdir "$work/folder"
+written=$work/folder/written
+: >"$written"
+ln -s written "$work/folder/link"
+for format in grid csv json; do
+    "$program" list soma --format "$format" >"$work/$format"
+    prints "$work/nothing" list soma --format "$format" --output "$work/folder/link"
+    same "list --output: $format" "$work/$format" "$written"
+done
+check 'list --output: a link stays one' test -L "$work/folder/link"
+(
+    ulimit -f 4
+    exec "$program" list soma --output "$written"
+) >"$out" 2>"$err"
+code=$?
+check 'list --output: no room: exit code' is_code 74
+check 'list --output: no room: complaint' is_complaint 'list ' "$written"
+same 'list --output: no room: it is as it was' "$work/json" "$written"
+run list one-sided-pentominoes-5x18 --output "$written" --time-limit 1
+check 'list --output: stopped: exit code' is_code 75
+same 'list --output: stopped: it is as it was' "$work/json" "$written"
+check 'list --output: nothing else' test "$(ls -Am "$work/folder")" = 'link, written'
+refuses 74 list /dev/full list soma --output /dev/full
+refuses 74 list /dev/full list soma --json --output /dev/full
+refuses 73 list "$work/nowhere/file" list --output "$work/nowhere/file"
+refuses 73 list "$work/folder" list --output "$work/folder"
+refuses 65 list "$written" list --output "$written" --checkpoint "$work/folder/link"
+refuses 65 list "$work/new" list --output "$work/new" --checkpoint "$work/folder/../new"
+refuses 65 list "$written" list --output "$written" --resume "$written"
+
 finish
