@@ -55,15 +55,16 @@ convert(const struct options *options, const cn_writing *writing)
 }
 
 static int
-convert_to_path(const struct options *options, cn_writing *writing)
+convert_to_path(const struct options *options, const cn_writing *writing)
 {
+    cn_writing to_target = *writing;
     struct outfile target;
 
     int code = outfile_open(&target, "convert", options->output);
     if (code != EXIT_DONE)
         return code;
-    writing->context = &target;
-    code = convert(options, writing);
+    to_target.context = &target;
+    code = convert(options, &to_target);
     return outfile_close(&target, "convert", code);
 }
 
