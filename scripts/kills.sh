@@ -6,11 +6,11 @@ usage() {
     cat <<'USAGE'
 usage: scripts/kills.sh [--program PROGRAM] [N]
 
-Kills cubenum bfs with SIGKILL N times (default: 200) at random moments, always the same ones as far as the
-machine permits.  After each kill the search goes on from its checkpoint, if there is one by then, and writes
-further ones to the same file; when one comes to its end, its table must be that of a search without checkpoints.
-They are of searches of vertices, of a second or a few; with N of 25 or more, one in 25 is of 'full' to depth 7,
-which takes some 10 s and 1 GB.
+Kills cubenum bfs, count and list with SIGKILL N times (default: 200) at random moments, always the same ones as
+far as the machine permits.  After each kill the search goes on from its checkpoint, if there is one by then, and
+writes further ones to the same file; when one comes to its end, it must print what it does without checkpoints.
+A third of the kills each are of searches of vertices, of counts and of listings, of a second or a few; with N of 25
+or more, half of each are of longer ones, and one in 25 is of 'full' to depth 7, which takes some 10 s and 1 GB.
     --program PROGRAM    default: build/cubenum.  Nothing is built.
 
 exit status: 0 if all results were right; 1 if one was not; 64 for a wrong command line; 66 without the program
@@ -56,7 +56,7 @@ RANDOM=1
 kills=0 resumed=0 torn=0 searches=0
 
 wrong() {
-    echo "kills.sh: bfs $what, after $kills kills: $*" >&2
+    echo "kills.sh: $what, after $kills kills: $*" >&2
     head -c 2000 "$work/err" >&2
     exit 1
 }
@@ -72,7 +72,7 @@ attempt() {
         resume=(--resume "$file")
         resumed=$((resumed + 1))
     fi
-    "$program" bfs "$@" --checkpoint "$file" --checkpoint-every 0 "${resume[@]}" >"$work/out" 2>"$work/err" &
+    "$program" "$@" --checkpoint "$file" --checkpoint-every 0 "${resume[@]}" >"$work/out" 2>"$work/err" &
     pid=$!
     if [[ -n $after ]]; then
         sleep "$(printf '%d.%03d' $((after / 1000)) $((after % 1000)))"
@@ -85,14 +85,15 @@ attempt() {
 # search KILLS ARG...: from the beginning to the end, again and again, until so many were killed.
 search() {
     local left=$1 began whole code after
+    ((left > 0)) || return 0
     shift
     what=$*
-    "$program" bfs "$@" >"$work/expected"
+    "$program" "$@" >"$work/expected"
     # How long it takes with checkpoints.
     began=$(milliseconds)
     attempt '' "$@" || wrong "exit code $?"
     whole=$(($(milliseconds) - began))
-    cmp -s "$work/expected" "$work/out" || wrong 'another table with checkpoints'
+    cmp -s "$work/expected" "$work/out" || wrong 'another result with checkpoints'
     while ((left > 0)); do
         rm -f "$file" "$file.partial"
         searches=$((searches + 1))
@@ -111,15 +112,24 @@ search() {
         done
         ((code == 0)) || wrong "exit code $code"
         [[ ! -s $work/err ]] || wrong 'it complained'
-        cmp -s "$work/expected" "$work/out" || wrong 'another table'
+        cmp -s "$work/expected" "$work/out" || wrong 'another result'
         [[ ! -e $file.partial ]] || wrong 'it left a file'
     done
     rm -f "$file"
 }
 
 full=$((wanted / 25))
-some=$((full > 0 ? (wanted - full) / 2 : 0)) # of the slower ones
-((some == 0)) || search "$some" vertices --moves F,U,R --metric positive
-search $((wanted - full - some)) vertices --moves F,U,R --antipodes 1000
-((full == 0)) || search "$full" full --depth 7
+third=$(((wanted - full) / 3))
+vertices=$((wanted - full - 2 * third))
+# Of the longer ones.
+half() { echo $((full > 0 ? $1 / 2 : 0)); }
+long=$(half "$vertices")
+search "$long" bfs vertices --moves F,U,R --metric positive
+search $((vertices - long)) bfs vertices --moves F,U,R --antipodes 1000
+long=$(half "$third")
+search "$long" count bedlam
+search $((third - long)) count solid-pentominoes-3x4x5 --anchor L # which looks at packings
+search "$long" list bedlam
+search $((third - long)) list solid-pentominoes-3x4x5 --convention all --memory 1 # through files
+search "$full" bfs full --depth 7
 echo "$kills kills, $torn of them while a checkpoint was written; $searches searches, $resumed times resumed: all results right"

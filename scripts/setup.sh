@@ -12,7 +12,7 @@ run_packages=(gcc libc6-dev ninja-build cmake pkg-config libhwloc-dev libgmp-dev
 test_packages=(libcriterion-dev scdoc clang-14 libomp-14-dev libclang-rt-14-dev
     clang-format-14 clang-tidy-14 cppcheck shellcheck
     gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user gap-core
-    linux-perf gnuplot-nox)
+    linux-perf gnuplot-nox strace)
 
 say() { printf '%s: %s\n' "${0##*/}" "$*" >&2; }
 

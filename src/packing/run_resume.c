@@ -44,11 +44,9 @@ get_finished(struct run *run, unsigned j)
             return false;
         if (prefixes - n < 64 && bits >> (prefixes - n) != 0)
             return false;
-        for (; bits != 0; bits = bits_drop_lowest(bits)) {
+        for (; bits != 0; bits = bits_drop_lowest(bits))
             atomic_store_explicit(&run->mark[j][n + bits_lowest(bits)], RESUMED,
                                   memory_order_relaxed);
-            atomic_fetch_add(&run->done, 1);
-        }
     }
     return true;
 }
@@ -79,8 +77,8 @@ get_records(struct run *run, unsigned j)
     uint64_t records, word = 0;
     bool half = false;
 
-    if (!checkpoint_get(run->saver->reader, 1, &records))
-        status = CN_ECONTENT;
+    if (!checkpoint_get(run->saver->reader, 1, &records) || (depth == 0 && records != 0))
+        status = CN_ECONTENT; /* a count keeps none */
     for (uint64_t r = 0; status == CN_OK && r < records; r++) {
         unsigned count = 0;
         for (unsigned i = 0; i < depth; i++) {

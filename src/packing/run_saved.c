@@ -265,6 +265,8 @@ write_all(struct run *run, struct finished *finished, cn_error *error)
         checkpoint_put(checkpoint, words_of_bits(prefixes), finished[j].bits);
         status = put_records(checkpoint, &run->job[j], &finished[j], run->threads);
     }
+    if (status == CN_ENOMEM)
+        return fail_memory(error);
     if (status != CN_OK)
         return fail(error, status,
                     "checkpoint %s: a temporary file: expected to read packings back",

@@ -9,8 +9,10 @@
 
 #include <criterion/criterion.h>
 #include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #if defined(__SANITIZE_ADDRESS__)
 #define WITH_LEAK_SANITIZER
@@ -43,17 +45,29 @@ struct attempt {
 /* Made before anything fails, for those calls that need one. */
 static cn_puzzle *puzzle;
 
+/* What fails while a checkpoint is written ends nothing, but is told. */
+static unsigned warnings;
+
+static void
+count_warning(void *context, const cn_error *warning)
+{
+    (void)context;
+    warnings++;
+    cr_expect_not_null(strstr(warning->what, "memory"), "'%s'", warning->what);
+}
+
 static void
 fail_each_allocation(const struct attempt *attempt)
 {
     const unsigned modes = attempt->modes != 0 ? attempt->modes : MODE_COUNT;
 
     for (unsigned mode = 0; mode < modes; mode++) {
-        unsigned long first = 0;
+        unsigned long first = 0, warned = 0;
         for (bool done = false; !done; first++) {
             cn_error error = {.line = 0};
             atomic_store(&allocations, 0);
             atomic_store(&failed, 0);
+            warnings = 0;
             first_to_fail = first;
             end_of_failing = MODES[mode].length != 0 ? first + MODES[mode].length : ULONG_MAX;
             const cn_status status = attempt->run(attempt, &error);
@@ -62,8 +76,13 @@ fail_each_allocation(const struct attempt *attempt)
             if (done) {
                 cr_expect_eq(status, CN_OK, "%s, %s from %lu: nothing failed, but status %d: %s",
                              attempt->name, MODES[mode].name, first, (int)status, error.what);
+                cr_expect_eq(warnings, 0, "%s, %s from %lu: nothing failed, but %u warnings",
+                             attempt->name, MODES[mode].name, first, warnings);
                 continue;
             }
+            warned += warnings != 0;
+            if (warnings != 0 && status == CN_OK)
+                continue;
             cr_expect_eq(status, CN_ENOMEM, "%s, %s from %lu: status %d", attempt->name,
                          MODES[mode].name, first, (int)status);
             if (status == CN_ENOMEM && !attempt->says_nothing)
@@ -74,6 +93,8 @@ fail_each_allocation(const struct attempt *attempt)
         }
         cr_expect_gt(first, attempt->least, "%s, %s: only %lu allocations: are they wrapped?",
                      attempt->name, MODES[mode].name, first);
+        cr_expect_eq(warned != 0, attempt->options.checkpoint != NULL, "%s, %s: %lu warnings",
+                     attempt->name, MODES[mode].name, warned);
     }
 }
 
@@ -223,6 +244,84 @@ run_list(const struct attempt *attempt, cn_error *error)
     if (status == CN_OK)
         cr_expect_eq(packings, attempt->packings, "%s", attempt->name);
     return status;
+}
+
+/* A folder, and in it a checkpoint to go on from, one that is written, and the name it has until then. */
+static char folder[] = "/tmp/oom-test-XXXXXX";
+static char made_by_count[64], made_by_list[64], written[64], partial[64];
+
+/* There is none, or one that is whole, from which the same comes; nothing fails any more. */
+static void
+check_written(const struct attempt *attempt,
+              cn_status (*run)(const struct attempt *attempt, cn_error *error))
+{
+    struct attempt resumed = *attempt;
+    cn_error error = {.line = 0};
+
+    first_to_fail = end_of_failing = ULONG_MAX;
+    cr_expect_neq(access(partial, F_OK), 0, "%s: %s is left", attempt->name, partial);
+    if (access(written, F_OK) != 0)
+        return;
+    resumed.options.resume = written;
+    resumed.options.checkpoint = NULL;
+    const cn_status status = run(&resumed, &error);
+    cr_expect_eq(status, CN_OK, "%s: resumed: %s", attempt->name, error.what);
+    (void)unlink(written);
+}
+
+static cn_status
+run_saved_count(const struct attempt *attempt, cn_error *error)
+{
+    const cn_status status = run_count(attempt, error);
+
+    check_written(attempt, run_count);
+    return status;
+}
+
+static cn_status
+run_saved_list(const struct attempt *attempt, cn_error *error)
+{
+    const cn_status status = run_list(attempt, error);
+
+    check_written(attempt, run_list);
+    return status;
+}
+
+static int
+stop_halfway(void *context, uint64_t done, uint64_t total)
+{
+    (void)context;
+    return 2 * done >= total;
+}
+
+/* Checkpoints to go on from, and the names of others. */
+static void
+make_checkpoints(const char *text)
+{
+    cn_search_options options = {.threads = 1, .no_bind = true, .progress = stop_halfway};
+    uint64_t packings = 0;
+    cn_counts counts;
+
+    cr_assert_not_null(mkdtemp(folder));
+    snprintf(made_by_count, sizeof made_by_count, "%s/count", folder);
+    snprintf(made_by_list, sizeof made_by_list, "%s/list", folder);
+    snprintf(written, sizeof written, "%s/written", folder);
+    snprintf(partial, sizeof partial, "%s/written.partial", folder);
+    cr_assert_eq(cn_puzzle_parse(text, strlen(text), &puzzle, NULL), CN_OK);
+    options.checkpoint = made_by_count;
+    cr_assert_eq(cn_count(puzzle, &options, &counts, NULL, NULL), CN_ESTOPPED);
+    options.checkpoint = made_by_list;
+    cr_assert_eq(cn_list(puzzle, CN_ANCHORED, &options, count_packings, &packings, NULL, NULL),
+                 CN_ESTOPPED);
+    cn_puzzle_free(puzzle);
+}
+
+static void
+remove_checkpoints(void)
+{
+    unlink(made_by_count);
+    unlink(made_by_list);
+    cr_expect_eq(rmdir(folder), 0, "%s is not empty", folder);
 }
 
 /*
@@ -476,4 +575,68 @@ Test(oom, listing_reports_every_failure)
     };
 
     RUN_ALL(SEVEN, ATTEMPTS);
+}
+
+Test(oom, counting_with_checkpoints_reports_every_failure)
+{
+    static const struct attempt ATTEMPTS[] = {
+        {"cn_count, checkpoints",
+         run_saved_count,
+         {.threads = 1,
+          .no_bind = true,
+          .split_depth = 1,
+          .checkpoint = written,
+          .warning = count_warning},
+         CN_ANCHORED,
+         .packings = 339,
+         .least = 30,
+         .modes = 2},
+        {"cn_count, resumed",
+         run_count,
+         {.threads = 1, .no_bind = true, .resume = made_by_count},
+         CN_ALL,
+         .packings = 11520,
+         .least = 30,
+         .modes = 2},
+    };
+
+    make_checkpoints(SEVEN);
+    RUN_ALL(SEVEN, ATTEMPTS);
+    remove_checkpoints();
+}
+
+Test(oom, listing_with_checkpoints_reports_every_failure)
+{
+    static const struct attempt ATTEMPTS[] = {
+        {"cn_list, checkpoints",
+         run_saved_list,
+         {.threads = 1,
+          .no_bind = true,
+          .split_depth = 1,
+          .memory = 4000,
+          .checkpoint = written,
+          .warning = count_warning},
+         CN_ANCHORED,
+         .packings = 339,
+         .least = 30,
+         .modes = 2},
+        {"cn_list, resumed",
+         run_list,
+         {.threads = 1, .no_bind = true, .resume = made_by_list},
+         CN_ANCHORED,
+         .packings = 339,
+         .least = 30,
+         .modes = 2},
+        {"cn_list, resumed, through files",
+         run_list,
+         {.threads = 1, .no_bind = true, .memory = 1000, .resume = made_by_list},
+         CN_ANCHORED,
+         .packings = 339,
+         .least = 30,
+         .modes = 1},
+    };
+
+    make_checkpoints(SEVEN);
+    RUN_ALL(SEVEN, ATTEMPTS);
+    remove_checkpoints();
 }

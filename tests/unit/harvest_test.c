@@ -230,3 +230,82 @@ Test(harvest, of_too_many_packings_it_tells)
     harvest_release(&harvest);
     harvest_release(&other);
 }
+
+/* A harvest of three starts and two classes with numbers of its own in it. */
+static struct harvest
+numbered(const struct harvest_plan *plan, const struct starts *starts, uint64_t number)
+{
+    struct harvest harvest;
+
+    cr_assert_eq(harvest_create(&harvest, plan, starts, &LIMITS), CN_OK);
+    harvest.nodes = number++;
+    harvest.packings = ((wide)number << 70) + 1;
+    harvest.weighted = ((wide)number << 71) + 2;
+    harvest.in_orbits = ((wide)number << 72) + 3;
+    for (unsigned s = 0; s < starts->count; s++)
+        harvest.by_start[s] = ((wide)number << 73) + s;
+    for (unsigned c = 0; c < plan->classes; c++)
+        harvest.by_class[c] = ((wide)number << 74) + c;
+    return harvest;
+}
+
+Test(harvest, what_is_settled_moves_to_the_sum)
+{
+    struct start start[3] = {{0, 1}, {1, 1}, {2, 1}};
+    const struct starts starts = {.count = 3, .start = start};
+    const struct harvest_plan plan = {.kind = HARVEST_TALLY, .classes = 2};
+    const unsigned packing[1] = {7};
+
+    for (unsigned s = 0; s < 3; s++) {
+        struct harvest sum = numbered(&plan, &starts, 1000), part = numbered(&plan, &starts, 500);
+        struct harvest before = numbered(&plan, &starts, 1000);
+        struct harvest moved = numbered(&plan, &starts, 500);
+        cr_assert_eq(store_add(&part.store, packing, 1), CN_OK);
+        cr_expect_eq(harvest_settle(&sum, &part, &plan, s), CN_OK);
+        cr_expect_eq(sum.nodes, before.nodes + moved.nodes);
+        cr_expect(sum.packings == before.packings + moved.packings
+                  && sum.weighted == before.weighted + moved.weighted
+                  && sum.in_orbits == before.in_orbits + moved.in_orbits);
+        for (unsigned c = 0; c < 2; c++)
+            cr_expect(sum.by_class[c] == before.by_class[c] + moved.by_class[c], "class %u", c);
+        cr_expect_eq(part.nodes, 0);
+        cr_expect(part.packings == 0 && part.weighted == 0 && part.in_orbits == 0);
+        cr_expect(part.by_class[0] == 0 && part.by_class[1] == 0);
+        /* It was found below one start: no other is looked at. */
+        for (unsigned t = 0; t < 3; t++) {
+            cr_expect(sum.by_start[t] == before.by_start[t] + (t == s ? moved.by_start[t] : 0));
+            cr_expect(part.by_start[t] == (t == s ? 0 : moved.by_start[t]), "start %u", t);
+        }
+        /* What is kept stays where it is. */
+        cr_expect(part.store.count == 1 && sum.store.count == 0);
+        harvest_release(&sum);
+        harvest_release(&part);
+        harvest_release(&before);
+        harvest_release(&moved);
+    }
+}
+
+Test(harvest, of_too_many_that_are_settled_it_tells)
+{
+    struct start start = {0, 1};
+    const struct starts starts = {.count = 1, .start = &start};
+    const struct harvest_plan plan = {.kind = HARVEST_TALLY, .classes = 1};
+
+    for (unsigned full = 0; full < 7; full++) {
+        struct harvest sum, part;
+        cr_assert_eq(harvest_create(&sum, &plan, &starts, &LIMITS), CN_OK);
+        cr_assert_eq(harvest_create(&part, &plan, &starts, &LIMITS), CN_OK);
+        wide *const at[] = {&sum.packings, &sum.weighted, &sum.in_orbits, &sum.by_start[0],
+                            &sum.by_class[0]};
+        part.nodes = 1;
+        part.packings = part.weighted = part.in_orbits = part.by_start[0] = part.by_class[0] = 1;
+        if (full < 5)
+            *at[full] = WIDE_MAX;
+        else if (full == 5)
+            sum.nodes = UINT64_MAX;
+        cr_expect_eq(harvest_settle(&sum, &part, &plan, 0), full < 6 ? CN_EOVERFLOW : CN_OK,
+                     "case %u", full);
+        harvest_release(&sum);
+        harvest_release(&part);
+    }
+}

@@ -242,3 +242,121 @@ Test(store, a_file_that_cannot_be_read_back_is_told)
     cr_expect_eq(store_merge(all, 1, visit, &visited), CN_EWRITE);
     store_release(&store);
 }
+
+/* Packing number `i` of a sequence in which none comes twice. */
+static struct packing
+packing_numbered(unsigned i)
+{
+    struct packing packing = {.count = DEPTH - i % 3, .number = {i % 7}};
+
+    for (unsigned n = 1; n < packing.count; n++)
+        packing.number[n] = 10 * n + i;
+    return packing;
+}
+
+static void
+add_numbered(struct store *store, unsigned i)
+{
+    const struct packing packing = packing_numbered(i);
+
+    cr_assert_eq(store_add(store, packing.number, packing.count), CN_OK);
+}
+
+/* Which packing of the sequence a record is. */
+static unsigned
+number_of_record(const unsigned *record)
+{
+    const unsigned i = record[1] - 11;
+    const struct packing packing = packing_numbered(i);
+
+    for (unsigned n = 0; n < DEPTH; n++)
+        cr_assert_eq(record[n], n < packing.count ? packing.number[n] + 1 : 0,
+                     "packing %u, number %u", i, n);
+    return i;
+}
+
+/* A copy has just the first `count` packings of the sequence, some of them in the file or none. */
+static void
+check_copy(const struct store_copy *copy, unsigned count, size_t piece)
+{
+    unsigned *times = calloc(count + 1, sizeof *times);
+    unsigned *record = malloc(piece * DEPTH * sizeof *record);
+
+    cr_assert_eq(copy->written + copy->count, count);
+    for (uint64_t first = 0; first < copy->written; first += piece) {
+        const size_t left = (size_t)(copy->written - first), here = left < piece ? left : piece;
+        cr_assert_eq(store_copy_read(copy, first, here, record), CN_OK);
+        for (size_t r = 0; r < here; r++)
+            times[number_of_record(record + r * DEPTH)]++;
+    }
+    for (size_t r = 0; r < copy->count; r++)
+        times[number_of_record(copy->record + r * DEPTH)]++;
+    for (unsigned i = 0; i < count; i++)
+        cr_expect_eq(times[i], 1, "packing %u of %u: %u times", i, count, times[i]);
+    free(record);
+    free(times);
+}
+
+/* Copies of a store that grows are what it held at their time, when they are made and when it has grown. */
+static void
+check_copies(size_t bytes, unsigned count, bool must_spill)
+{
+    enum { COPIES = 8 };
+    const struct store_limits limits = {.bytes = bytes, .depth = DEPTH};
+    struct store_copy copy[COPIES + 1];
+    struct store store;
+
+    store_create(&store, &limits);
+    for (unsigned c = 0; c <= COPIES; c++) {
+        for (unsigned i = c == 0 ? 0 : count * (c - 1) / COPIES; i < count * c / COPIES; i++)
+            add_numbered(&store, i);
+        cr_assert_eq(store_copy_create(&copy[c], &store), CN_OK);
+        check_copy(&copy[c], count * c / COPIES, 1 + c);
+    }
+    cr_expect_eq(copy[COPIES].written != 0, must_spill, "%zu bytes", bytes);
+    for (unsigned c = 0; c <= COPIES; c++) {
+        check_copy(&copy[c], count * c / COPIES, 1000);
+        store_copy_release(&copy[c]);
+        cr_expect(copy[c].record == NULL && copy[c].count == 0);
+    }
+    store_release(&store);
+}
+
+Test(store, a_copy_is_what_was_held_in_memory)
+{
+    check_copies(1 << 20, 0, false);
+    check_copies(1 << 20, 8, false);
+    check_copies(1 << 20, 5000, false);
+}
+
+Test(store, a_copy_is_what_was_held_in_memory_and_in_the_file)
+{
+    check_copies(1, 64, true);
+    check_copies(100, 400, true);
+    check_copies(1000, 8000, true);
+    check_copies(100000, 20000, true); /* long runs */
+}
+
+Test(store, a_copy_whose_file_cannot_be_read_is_told)
+{
+    const struct store_limits limits = {.bytes = 100, .depth = DEPTH};
+    unsigned record[20 * DEPTH];
+    struct store_copy copy;
+    struct store store;
+
+    store_create(&store, &limits);
+    for (unsigned i = 0; i < 20; i++)
+        add_numbered(&store, i);
+    cr_assert_eq(store_copy_create(&copy, &store), CN_OK);
+    cr_assert_gt(copy.written, 4);
+    cr_expect_eq(store_copy_read(&copy, 0, 0, record), CN_OK);
+    cr_expect_eq(store_copy_read(&copy, copy.written - 1, 1, record), CN_OK);
+    cr_expect_eq(store_copy_read(&copy, copy.written - 1, 2, record), CN_EWRITE, "beyond its end");
+    cr_assert_eq(ftruncate(fileno(store.file), 3 * DEPTH * sizeof *record + 1), 0);
+    cr_expect_eq(store_copy_read(&copy, 0, 3, record), CN_OK);
+    cr_expect_eq(store_copy_read(&copy, 0, 4, record), CN_EWRITE, "cut off in the middle of one");
+    copy.file = -1;
+    cr_expect_eq(store_copy_read(&copy, 0, 1, record), CN_EWRITE);
+    store_copy_release(&copy);
+    store_release(&store);
+}
