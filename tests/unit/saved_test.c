@@ -554,58 +554,118 @@ Test(saved, whenever_it_is_written_a_checkpoint_agrees_with_itself)
     cn_puzzle_free(puzzle);
 }
 
-/* A worker that wants to settle a prefix. */
-struct settler {
+/* A worker, its only prefix, and what it does while somebody else holds its lock. */
+struct lonely {
+    cn_puzzle *puzzle;
+    struct problem problem;
+    struct starts starts;
+    struct row_table table;
+    struct search_job job;
+    struct prefix_list list;
     struct hand hand;
     prefix_mark mark;
     cn_status status;
 };
 
+static void
+lonely_open(struct lonely *lonely, enum harvest_kind kind)
+{
+    static const atomic_bool stop;
+
+    lonely->puzzle = parse(DOMINOES);
+    lonely->problem = problem_of(lonely->puzzle, false);
+    cr_assert_eq(starts_empty(&lonely->starts), CN_OK);
+    cr_assert_eq(row_table_create(&lonely->table, &lonely->problem.cover), CN_OK);
+    lonely->job = (struct search_job){
+        .problem = &lonely->problem,
+        .starts = &lonely->starts,
+        .plan = {.kind = kind, .problem = &lonely->problem, .held = CN_BLOCK_NONE},
+        .limits = {.bytes = 1 << 20, .depth = lonely->problem.depth},
+    };
+    cr_assert_eq(hand_create(&lonely->hand, &lonely->job, &lonely->table, KERNEL_PORTABLE, &stop),
+                 CN_OK);
+    cr_assert_eq(prefix_list_starts(&lonely->list, &lonely->starts), CN_OK);
+}
+
+static void
+lonely_close(struct lonely *lonely)
+{
+    prefix_list_release(&lonely->list);
+    hand_release(&lonely->hand);
+    row_table_release(&lonely->table);
+    starts_release(&lonely->starts);
+    problem_release(&lonely->problem);
+    cn_puzzle_free(lonely->puzzle);
+}
+
+static void *
+search(void *context)
+{
+    struct lonely *lonely = context;
+
+    lonely->status = hand_search(&lonely->hand, prefix_at(&lonely->list, 0), 0);
+    return NULL;
+}
+
 static void *
 settle(void *context)
 {
-    struct settler *settler = context;
+    struct lonely *lonely = context;
 
-    settler->status = hand_settle(&settler->hand, &settler->mark, 5);
+    lonely->status = hand_settle(&lonely->hand, &lonely->mark, 5);
     return NULL;
+}
+
+/* Have it done by a thread, and hold the lock for a while, in which it would be done. */
+static pthread_t
+do_against_lock(struct lonely *lonely, void *(*what)(void *context))
+{
+    const struct timespec little = {.tv_nsec = 100 * 1000 * 1000};
+    pthread_t thread;
+
+    pthread_mutex_lock(&lonely->hand.lock);
+    cr_assert_eq(pthread_create(&thread, NULL, what, lonely), 0);
+    nanosleep(&little, NULL);
+    return thread;
+}
+
+static void
+let_go(struct lonely *lonely, pthread_t thread)
+{
+    pthread_mutex_unlock(&lonely->hand.lock);
+    pthread_join(thread, NULL);
+    cr_expect_eq(lonely->status, CN_OK);
 }
 
 Test(saved, who_holds_the_lock_sees_a_prefix_settled_and_marked_or_neither)
 {
-    static struct settler settler;
-    static const atomic_bool stop;
-    const struct timespec little = {.tv_nsec = 100 * 1000 * 1000};
-    cn_puzzle *puzzle = parse(DOMINOES);
-    struct problem problem = problem_of(puzzle, false);
-    struct starts starts;
-    struct prefix_list list;
-    pthread_t thread;
+    static struct lonely lonely;
+    const struct harvest *harvest = &lonely.hand.harvest, *settled = &lonely.hand.settled;
 
-    cr_assert_eq(starts_empty(&starts), CN_OK);
-    const struct search_job job = {.problem = &problem,
-                                   .starts = &starts,
-                                   .plan = {.kind = HARVEST_COUNT, .problem = &problem}};
-    cr_assert_eq(hand_create(&settler.hand, &job, NULL, KERNEL_PORTABLE, &stop), CN_OK);
-    cr_assert_eq(prefix_list_starts(&list, &starts), CN_OK);
-    cr_assert_eq(hand_search(&settler.hand, prefix_at(&list, 0), 0), CN_OK);
-    const uint64_t nodes = settler.hand.harvest.nodes;
-    cr_expect(nodes != 0 && settler.hand.harvest.packings == 6728);
-    pthread_mutex_lock(&settler.hand.lock);
-    cr_assert_eq(pthread_create(&thread, NULL, settle, &settler), 0);
-    nanosleep(&little, NULL);
-    cr_expect_eq(settler.mark, NOT_FINISHED);
-    cr_expect(settler.hand.settled.packings == 0 && settler.hand.settled.nodes == 0);
-    pthread_mutex_unlock(&settler.hand.lock);
-    pthread_join(thread, NULL);
-    cr_expect_eq(settler.status, CN_OK);
-    cr_expect_eq(settler.mark, 5);
-    cr_expect(settler.hand.settled.packings == 6728 && settler.hand.settled.nodes == nodes);
-    cr_expect(settler.hand.harvest.packings == 0 && settler.hand.harvest.nodes == 0);
-    prefix_list_release(&list);
-    hand_release(&settler.hand);
-    starts_release(&starts);
-    problem_release(&problem);
-    cn_puzzle_free(puzzle);
+    lonely_open(&lonely, HARVEST_COUNT);
+    search(&lonely);
+    const uint64_t nodes = harvest->nodes;
+    cr_expect(nodes != 0 && harvest->packings == 6728);
+    const pthread_t thread = do_against_lock(&lonely, settle);
+    cr_expect_eq(lonely.mark, NOT_FINISHED);
+    cr_expect(settled->packings == 0 && settled->nodes == 0);
+    let_go(&lonely, thread);
+    cr_expect_eq(lonely.mark, 5);
+    cr_expect(settled->packings == 6728 && settled->nodes == nodes);
+    cr_expect(harvest->packings == 0 && harvest->nodes == 0);
+    lonely_close(&lonely);
+}
+
+Test(saved, while_somebody_holds_the_lock_no_packing_is_kept)
+{
+    static struct lonely lonely;
+
+    lonely_open(&lonely, HARVEST_KEEP);
+    const pthread_t thread = do_against_lock(&lonely, search);
+    cr_expect_eq(lonely.hand.harvest.store.count, 0);
+    let_go(&lonely, thread);
+    cr_expect_eq(lonely.hand.harvest.store.count, 6728);
+    lonely_close(&lonely);
 }
 
 /* What is to be refused: a checkpoint that is whole, but says what cannot be. */
