@@ -128,7 +128,7 @@ in_parts() {
     local -A codes=(['--time-limit after 1 s']=75 [SIGTERM]=143 [SIGUSR1]=138 [SIGINT]=130)
     shift
     rm -f "$file"
-    for part in '--time-limit after 1 s:0' SIGTERM:300 SIGUSR1:400 SIGINT:300; do
+    for part in '--time-limit after 1 s:0' SIGTERM:200 SIGUSR1:200 SIGINT:200; do
         how=${part%:*} after=${part#*:} limit=1h
         [[ $how == SIG* ]] || limit=1s
         # shellcheck disable=SC2086 # several words
@@ -154,8 +154,10 @@ in_parts() {
     same "$name: nodes and prefixes of a search in parts" <(numbers "${search[@]}") \
         <(numbers "${search[@]}" --resume "$file")
 }
-in_parts cube '--threads 1 --kernel portable' '--threads 2' '--threads 3 --no-bind' '--threads 1'
-in_parts cubes '--threads 1 --kernel portable --memory 1' '--threads 2' '--threads 3 --memory 1' '--threads 1'
+# Slowly, or a listing might be printed already when it is to be stopped.
+slow='--kernel portable'
+in_parts cube "--threads 1 $slow" '--threads 2' "--threads 3 --no-bind $slow" "--threads 1 $slow"
+in_parts cubes "--threads 1 --memory 1 $slow" '--threads 2' "--threads 3 --memory 1 $slow" "--threads 1 $slow"
 
 # SIGUSR2: one is written, and the search goes on.
 is_another() {
